@@ -28,7 +28,7 @@ export const canteenCentreText = phrases({
   canteen_noOwnClass: { uz: 'Sizda guruh yoʻq', ru: 'У вас нет групп', en: 'You have no group' },
   canteen_noMeal: {
     uz: 'Bu guruhga ovqat berilmaydi',
-    ru: 'Эту группу не кормят',
+    ru: 'Для этой группы питания нет',
     en: 'This group is served no meal',
   },
   canteen_normsText: {

@@ -143,7 +143,11 @@ export const canteenText = phrases({
     ru: 'Аллергены: любые',
     en: 'Allergens: any',
   },
-  lastServed: { uz: 'Menyudagi oxirgi kun', ru: 'Последний день в меню', en: 'Last day on a menu' },
+  lastServed: {
+    uz: 'Taomnomadagi oxirgi kun',
+    ru: 'Последний день в меню',
+    en: 'Last day on a menu',
+  },
   ingredients: { uz: 'Tarkibi', ru: 'Состав', en: 'Ingredients' },
   allergensKnown: { uz: 'Allergenlar maʼlummi', ru: 'Известны ли аллергены', en: 'Allergens' },
   known: { uz: 'Maʼlum', ru: 'Известны', en: 'Known' },
@@ -173,6 +177,11 @@ export const canteenText = phrases({
     uz: 'oshxonadan soʻrang: {what} tegib qolishi mumkin',
     ru: 'спросите в столовой: возможны следы — {what}',
     en: 'ask the canteen: may contain traces of {what}',
+  },
+  askFor: {
+    uz: 'oshxonadan soʻrang: {names}',
+    ru: 'спросите в столовой: {names}',
+    en: 'ask the canteen: {names}',
   },
   askUnknown: {
     uz: 'oshxonadan soʻrang: allergenlari koʻrsatilmagan',
@@ -230,7 +239,7 @@ export const canteenText = phrases({
   weekReport: { uz: 'Hafta hisoboti', ru: 'Отчёт за неделю', en: 'Report of the week' },
   noCount: {
     uz: 'Bu kuni ovqat berilmaydi',
-    ru: 'В этот день не кормят',
+    ru: 'В этот день питания нет',
     en: 'Nothing is served on this day',
   },
   noCountText: {
@@ -269,7 +278,7 @@ export const canteenText = phrases({
   },
   noMeal: {
     uz: 'Bu sinfga ovqat berilmaydi',
-    ru: 'Этот класс не кормят',
+    ru: 'Для этого класса питания нет',
     en: 'This class is served no meal',
   },
   markedByRegister: {
@@ -283,7 +292,7 @@ export const canteenText = phrases({
     en: 'All who are here have eaten',
   },
   markByRegisterText: {
-    uz: 'Bugungi davomat boʻyicha belgilanadi. Keyin har birini alohida oʻzgartirish mumkin.',
+    uz: 'Shu kungi davomat boʻyicha belgilanadi. Keyin har birini alohida oʻzgartirish mumkin.',
     ru: 'Отметится по посещаемости за этот день. Потом каждого можно изменить отдельно.',
     en: 'Goes by the register of the day. Each can be changed afterwards.',
   },
@@ -297,8 +306,8 @@ export const canteenText = phrases({
     ru: 'Поели {count, number} из {all, number}',
     en: '{count, number} of {all, number} have eaten',
   },
-  hasEaten: { uz: 'Yedi', ru: 'Ел', en: 'Has eaten' },
-  hasNotEaten: { uz: 'Yemadi', ru: 'Не ел', en: 'Has not' },
+  hasEaten: { uz: 'Yedi', ru: 'Ел(а)', en: 'Has eaten' },
+  hasNotEaten: { uz: 'Yemadi', ru: 'Не ел(а)', en: 'Has not' },
   voice: { uz: 'Oʻquvchilar fikri', ru: 'Что нравится', en: 'What is liked' },
   days: { uz: 'Qaysi kunlar', ru: 'За какие дни', en: 'Which days' },
   lastDays: {
@@ -310,8 +319,8 @@ export const canteenText = phrases({
   likedShare: { uz: 'Yoqqan', ru: 'Понравилось', en: 'Liked' },
   timesServed: { uz: 'Necha kun berilgan', ru: 'Дней в меню', en: 'Days served' },
   noVotes: {
-    uz: 'Hali hech kim baho bermagan',
-    ru: 'Оценок пока нет',
+    uz: 'Hali hech kim fikr bildirmagan',
+    ru: 'Мнений пока нет',
     en: 'Nobody has said anything yet',
   },
   noVotesText: {

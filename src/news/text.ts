@@ -208,7 +208,7 @@ export const newsText = phrases({
     ru: 'Кто не подтвердил прочтение',
     en: 'Who has not confirmed it',
   },
-  asked: { uz: 'Taklif va soʻrov', ru: 'Приглашение и опрос', en: 'Invitation and question' },
+  asked: { uz: 'Taklif va savol', ru: 'Приглашение и вопрос', en: 'Invitation and question' },
   askedText: {
     uz: 'Tadbir oʻqiydiganlarning taqvimida va bosh sahifasida ham turadi.',
     ru: 'Мероприятие встанет в календарь и на главную страницу читателей.',

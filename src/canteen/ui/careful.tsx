@@ -24,10 +24,12 @@ export function CarefulMarks(props: MarksProps) {
 function Marks({ days, menu, dish, whole = false }: MarksProps) {
   const { results } = useRead(childMenus.own, { query: days })
   const { me } = useApp()
+  const ofClass = me!.role === 'teacher'
   const told = results.flatMap(({ student, verdicts }) => {
     const verdict = verdicts.find((each) => each.menu_id === menu && each.dish_id === dish)
-    // in a class nobody looks for those who may eat it
-    return verdict || (whole && me!.role !== 'teacher') ? [{ student, verdict }] : []
+    // of a class nobody looks for those who may eat it, nor, among many dishes, for those who ask
+    if (ofClass && (!verdict || (!whole && verdict.verdict === 'ask'))) return []
+    return verdict || whole ? [{ student, verdict }] : []
   })
   if (told.length === 0) return null
   return (
@@ -36,6 +38,27 @@ function Marks({ days, menu, dish, whole = false }: MarksProps) {
         <Mark key={student.id} student={student} verdict={verdict} own={me!.id === student.id} />
       ))}
     </ul>
+  )
+}
+
+/** Who of a class asks about a dish of the meal, once for all of them; about which and why stands on the page of the day. */
+export function CarefulAsking(props: { days: Days; menu: string }) {
+  return useApp().me!.role === 'teacher' && <Asking {...props} />
+}
+
+function Asking({ days, menu }: { days: Days; menu: string }) {
+  const t = useTranslations('canteen')
+  const { results } = useRead(childMenus.own, { query: days })
+  const asking = results.filter(({ verdicts }) =>
+    verdicts.some((each) => each.menu_id === menu && each.verdict === 'ask'),
+  )
+  if (asking.length === 0) return null
+  const names = asking.map(({ student }) => shortName(student)).join(', ')
+  return (
+    <p className="flex gap-4 small medium late">
+      <IconAsk className="rigid" size="1.125rem" aria-hidden="true" />
+      <span className="breaks">{t('askFor', { names })}</span>
+    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import { useApp, useRead } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { meals, type Menu, menus } from '../contract.menus.ts'
 import { daysFrom } from '../rules.ts'
-import { CarefulMarks } from './careful.tsx'
+import { CarefulAsking, CarefulMarks } from './careful.tsx'
 import classes from './menu.module.css'
 import { useCanteenWords } from './words.ts'
 
@@ -73,6 +73,7 @@ function Day({ day, days, menus, today, keeps }: DayProps) {
               </li>
             ))}
           </ul>
+          <CarefulAsking days={days} menu={menu.id} />
         </section>
       ))}
       {keeps && day >= today && <Missing day={day} menus={menus} />}

@@ -5,7 +5,7 @@ import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { menus } from '../contract.menus.ts'
-import { CarefulMarks, loadCareful } from './careful.tsx'
+import { CarefulAsking, CarefulMarks, loadCareful } from './careful.tsx'
 import { useCanteenWords } from './words.ts'
 
 const only = (day: string) => ({ from: day, to: day })
@@ -49,6 +49,7 @@ function Menus({ today }: { today: string }) {
                 </li>
               ))}
             </ul>
+            <CarefulAsking days={only(today)} menu={menu.id} />
           </li>
         ))}
       </ul>

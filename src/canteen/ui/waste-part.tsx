@@ -9,6 +9,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { mealWaste } from '../contract.kept.ts'
 import { type Menu, menus } from '../contract.menus.ts'
+import classes from './menu.module.css'
 import { useCanteenWords } from './words.ts'
 
 type Days = { from: string; to: string }
@@ -46,7 +47,7 @@ export function WastePart({ days, week }: { days: Days; week: Days }) {
             }}
           />
         )}
-        <ul className="stack gap-12 plain">
+        <ul className={`grid gap-12 plain ${classes.weighed}`}>
           {laid.toReversed().map((menu) => (
             <Weighed
               key={menu.id}
@@ -76,7 +77,7 @@ function Weighed({ menu, kg }: { menu: Menu; kg: number | null }) {
   }
   const name = `${dayOf(menu.date)} · ${mealOf(menu.meal)}`
   return (
-    <li className="row bottom gap-8">
+    <li>
       <NumberInput
         label={`${name}, ${t('kilograms')}`}
         precision={2}

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { EatenLink, loadEatenLink } from '../../canteen/ui/eaten-link.tsx'
 import { ClassGoals } from '../../goals/ui/class-goals.tsx'
 import { isStaff } from '../../platform/actor.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
@@ -26,7 +27,10 @@ export async function loader({ app, params, request }: LoaderArgs) {
   const shown = await load(app, classes.show, { params: { id: params.id! } })
   const { searchParams } = new URL(request.url)
   const part = tabOf(searchParams.get('tab'), partsOf(app.me!, shown), 'students')
-  await loadPart(app, part, shown.id, searchParams)
+  await Promise.all([
+    loadPart(app, part, shown.id, searchParams),
+    shown.may_mark && part === 'students' && loadEatenLink(app),
+  ])
   return { title: shown.label }
 }
 
@@ -69,8 +73,11 @@ export function Component() {
       />
       {part === 'students' && (
         <>
-          <div className="stack below-12">
-            <DayLine of={{ class_id: shown.id }} />
+          <div className="row top gap-4-12 below-12">
+            <div className="grows shrinks">
+              <DayLine of={{ class_id: shown.id }} />
+            </div>
+            {shown.may_mark && <EatenLink classId={shown.id} />}
           </div>
           <Roster of={shown} />
         </>

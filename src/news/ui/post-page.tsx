@@ -50,7 +50,11 @@ export function PostPage() {
       <div className="stack gap-20">
         {mine && post.state !== 'published' && <PublishPart post={post} />}
         <PostContent post={post} />
-        {post.may_edit && post.state === 'published' && <ReceiptsPart post={post} />}
+        {post.may_edit && post.state === 'published' && (
+          <div className="above-16">
+            <ReceiptsPart post={post} />
+          </div>
+        )}
       </div>
     </>
   )
