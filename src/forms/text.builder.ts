@@ -292,15 +292,6 @@ export const builderText = phrases({
     ru: 'Спросят и тех, кто придёт в класс позже.',
     en: 'Whoever joins a class later is asked as well.',
   },
-  asks_parents: { uz: 'Ota-onalar', ru: 'Родители', en: 'Parents' },
-  asks_students: { uz: 'Oʻquvchilar', ru: 'Ученики', en: 'Students' },
-  asks_staff: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff' },
-  ofClasses: {
-    uz: 'Soʻraladigan sinflar',
-    ru: 'Кого спрашивают, по классам',
-    en: 'Classes that are asked',
-  },
-  others: { uz: 'Bundan tashqari: {whom}', ru: 'Кроме того: {whom}', en: 'Besides: {whom}' },
   ofGrade: { uz: '{grade}-sinf', ru: '{grade} класс', en: 'grade {grade}' },
   answersFor: { uz: 'Kim uchun javob beradi', ru: 'За кого отвечают', en: 'Who is answered for' },
   subject_person: {

@@ -15,9 +15,4 @@ export const formsCentreText = phrases({
     ru: 'ФИО и группа ребёнка:',
     en: 'Full name and group of the child:',
   },
-  forms_ofClasses: {
-    uz: 'Soʻraladigan guruhlar',
-    ru: 'Кого спрашивают, по группам',
-    en: 'Groups that are asked',
-  },
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { AudienceFields } from '../../../news/ui/audience-fields.tsx'
 import { useReachWords } from '../../../news/ui/reach-words.ts'
 import { isOffice } from '../../../platform/actor.ts'
 import { ApiError } from '../../../platform/client.ts'
@@ -21,7 +22,6 @@ import { type Form, FormInput, formModes, forms, formSubjects } from '../../cont
 import { faultsOf } from '../../rules.faults.ts'
 import { findQuestion } from '../builder/document.ts'
 import { useTitleOf } from '../titles.ts'
-import { AudienceFields } from './audience-fields.tsx'
 import { publishFieldsOf, publishInputOf, type PublishSent } from './publish-fields.ts'
 
 /** Who is asked, from when until when, how often and what becomes of it; and the way out. */
@@ -57,7 +57,7 @@ export function PublishForm({ form, zone }: { form: Form; zone: string }) {
     >
       <Part title={t('forWhom')} text={t('forWhomText')}>
         <div className="stack gap-20">
-          <AudienceFields form={of} audience={form.audience} office={office} />
+          <AudienceFields form={of} before={form.audience} office={office} />
           {!of.unsaved && <Reached id={form.id} />}
           <NativeSelect
             label={t('answersFor')}
