@@ -13,6 +13,7 @@ import { reachedBy, shownInForms } from './reach.ts'
 import { breaksBetween } from './rules.breaks.ts'
 import { faultsOf } from './rules.faults.ts'
 import { templates } from './rules.templates.ts'
+import { hint } from './service.judging.ts'
 import { tellOfPlaces } from './service.telling.ts'
 import { formAudiences } from './table.ts'
 
@@ -88,6 +89,7 @@ export async function edit(
     await checkAudience(db, who, after)
   }
   if (input.quota) await tellOfPlaces(db, who, form, await fillSeats(db, who, form.id, 0), now)
+  hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
 
@@ -107,6 +109,7 @@ export async function publish(
   const publication = { id: form.id, version, document: form.draft, isNew: form.changed }
   if (!(await writes.publishForm(db, who, publication, now))) refuse('version_conflict')
   await checkAudience(db, who, form)
+  hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
 
@@ -117,12 +120,14 @@ export const breaksOf = ({ document, draft: written }: KnownForm): Break[] =>
 export async function close(db: Db, asked: Asked, form: KnownForm): Promise<Form> {
   if (form.state === 'draft') refuse('form_closed')
   await writes.setState(db, asked.who, form.id, 'closed')
+  hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
 
 export async function reopen(db: Db, asked: Asked, form: KnownForm): Promise<Form> {
   if (form.state === 'draft' || (form.closesAt && form.closesAt <= asked.now)) refuse('form_closed')
   await writes.setState(db, asked.who, form.id, 'published')
+  hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
 

@@ -182,11 +182,16 @@ export const builderText = phrases({
   keeping: { uz: 'Saqlanyapti…', ru: 'Сохраняем…', en: 'Being saved…' },
   notKept: { uz: 'Saqlanmadi', ru: 'Не сохранено', en: 'Not saved' },
   behind: {
-    uz: 'Bu soʻrovnomani yana kimdir oʻzgartirdi. Qaysi biri qolsin? Ikkinchisini qadamma-qadam qaytarish mumkin.',
-    ru: 'Этот опрос изменил ещё кто-то. Что оставить? К другому варианту можно вернуться шагом назад.',
-    en: 'Someone else has changed this form. Which one stays? The other one is a step back away.',
+    uz: 'Buni yana kimdir oʻzgartirdi: {what}. Qaysi biri qolsin? Oldingi holatiga qadamma-qadam qaytish mumkin.',
+    ru: 'Это изменил ещё кто-то: {what}. Что оставить? К прежнему можно вернуться шагом назад.',
+    en: 'Someone else has changed this as well: {what}. Which one stays? What was before is a step back away.',
   },
-  takeTheirs: { uz: 'Ularnikini koʻrsatish', ru: 'Показать их вариант', en: 'Show theirs' },
+  merged: {
+    uz: 'Boshqa muharrir oʻzgarishlari ham qoʻshildi',
+    ru: 'Добавлены изменения другого редактора',
+    en: 'Changes of another editor were added',
+  },
+  takeTheirs: { uz: 'Ularnikini qoldirish', ru: 'Оставить их вариант', en: 'Keep theirs' },
   keepMine: { uz: 'Menikini saqlash', ru: 'Сохранить мой', en: 'Keep mine' },
   preview: { uz: 'Oldindan koʻrish', ru: 'Предпросмотр', en: 'Preview' },
   previewText: {

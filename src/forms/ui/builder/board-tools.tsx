@@ -11,6 +11,7 @@ import { useKeys } from '../../../schedule/ui/editor/use-gestures.ts'
 import type { Form } from '../../contract.ts'
 import { completenessOf, textsIn } from '../../rules.texts.ts'
 import type { Building } from './building.ts'
+import { usePartNames } from './part-names.ts'
 import classes from './builder.module.css'
 
 type BoardToolsProps = { building: Building; form: Form; lang: Lang; setLang(lang: Lang): void }
@@ -19,7 +20,8 @@ type BoardToolsProps = { building: Building; form: Form; lang: Lang; setLang(lan
 export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
   const t = useTranslations('forms')
   const navigate = useNavigate()
-  const { name, document, keeping, undo, redo, flush, theirs, mine } = building
+  const { name, document, keeping, undo, redo, flush, clashes, keep } = building
+  const named = usePartNames()
   const { total, ...written } = completenessOf([name, ...textsIn(document)])
   const mark = (each: Lang) => {
     if (total === 0 || written[each] === 0) return ''
@@ -71,12 +73,12 @@ export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
       </div>
       {keeping === 'behind' && (
         <div role="alert" className={`stack gap-8 pad-12-16 round-8 late-fill late plain above-8`}>
-          <p>{t('behind')}</p>
+          <p>{t('behind', { what: named(document, clashes) })}</p>
           <div className="row gap-8">
-            <Button variant="default" size="compact" onClick={() => void theirs()}>
+            <Button variant="default" size="compact" onClick={() => void keep('theirs')}>
               {t('takeTheirs')}
             </Button>
-            <Button variant="default" size="compact" onClick={() => void mine()}>
+            <Button variant="default" size="compact" onClick={() => void keep('mine')}>
               {t('keepMine')}
             </Button>
           </div>

@@ -5,12 +5,10 @@ import { useUnsaved } from '../../../platform/ui/unsaved.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { isConflict } from '../../../platform/ui/version.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
-import type { FormDocument } from '../../contract.document.ts'
 import { type Form, forms } from '../../contract.ts'
+import { changedParts, type Made, merged, type Side } from './merging.ts'
 import { begun, doneAgain, stepped, type Steps, takenBack } from './steps.ts'
 
-/** What is written on the page of the builder. */
-export type Made = { name: Form['name']; document: FormDocument }
 export type Keeping = 'saved' | 'saving' | 'unsaved' | 'refused' | 'behind'
 
 /** Milliseconds without a change after which a form is kept. */
@@ -19,10 +17,11 @@ const keptAfterMs = 900
 const madeOf = ({ name, document }: Form): Made => ({ name, document })
 
 /**
- * A form that is being written, kept whenever the hand rests. Where somebody else has written meanwhile nothing is sent until it
- * was chosen which of the two stays: `mine`, `theirs`; the other one can be brought back by a step.
+ * A form that is being written, kept whenever the hand rests. What somebody else has written meanwhile is put together with it,
+ * and `told` says of which parts. Where both have written the same (`clashes`) nothing is sent until it was chosen which of the
+ * two stays there: `keep`; what stood before can be brought back by a step.
  */
-export function useBuilding(form: Form) {
+export function useBuilding(form: Form, told: (parts: string[]) => void) {
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
@@ -31,6 +30,9 @@ export function useBuilding(form: Form) {
   const [steps, setSteps] = useState<Steps<Made>>(() => begun(madeOf(form)))
   const [kept, setKept] = useState(steps.now)
   const [keeping, setKeeping] = useState<Keeping>('saved')
+  const [clashes, setClashes] = useState<string[]>([])
+  /** What the server had when last heard of. */
+  const base = useRef(madeOf(form))
   const version = useRef(form.version)
   const sending = useRef<Promise<boolean>>(undefined)
   const { now } = steps
@@ -39,19 +41,57 @@ export function useBuilding(form: Form) {
   const unsaved = now !== kept
   useUnsaved(unsaved)
 
+  const look = async () => {
+    const theirs = await api(forms.show, call)
+    queries.setQueryData(keyOf(forms.show, call), theirs)
+    return theirs
+  }
+  /** Goes on with what both have written; `prefer`: of which it was chosen that it stays. */
+  const join = (theirs: Form, prefer?: Side): boolean => {
+    const other = madeOf(theirs)
+    const mine = latest.current
+    const { made, clashes: both } = merged(base.current, mine, other, prefer ?? 'mine')
+    if (both.length > 0 && !prefer) {
+      setClashes(both)
+      setKeeping('behind')
+      return false
+    }
+    if (mine !== kept) told(changedParts(base.current.document, other.document))
+    version.current = theirs.version
+    base.current = other
+    setClashes([])
+    const whole = JSON.stringify(made) === JSON.stringify(other) ? other : made
+    latest.current = whole
+    setSteps((before) => stepped(before, whole))
+    setKept(other)
+    setKeeping(whole === other ? 'saved' : 'unsaved')
+    return whole === other
+  }
+  /** Looks what somebody else has written; whether nothing of one's own is left to be sent. */
+  const meet = async (prefer?: Side): Promise<boolean> => {
+    try {
+      return join(await look(), prefer)
+    } catch (error) {
+      setKeeping('refused')
+      toast.error(error)
+      return false
+    }
+  }
   async function send(): Promise<boolean> {
     const made = latest.current
     setKeeping('saving')
     try {
       const answer = await mutateAsync({ ...call, body: { version: version.current, ...made } })
       version.current = answer.version
+      base.current = madeOf(answer)
       queries.setQueryData(keyOf(forms.show, call), answer)
       setKept(made)
       setKeeping('saved')
       return true
     } catch (error) {
-      setKeeping(isConflict(error) ? 'behind' : 'refused')
-      if (!isConflict(error)) toast.error(error)
+      if (isConflict(error)) return meet()
+      setKeeping('refused')
+      toast.error(error)
       return false
     }
   }
@@ -75,25 +115,11 @@ export function useBuilding(form: Form) {
     return () => document.removeEventListener('visibilitychange', hide)
   }, [held])
 
-  const look = async () => {
-    const theirs = await api(forms.show, call)
-    queries.setQueryData(keyOf(forms.show, call), theirs)
-    return theirs
-  }
-  const adopt = (theirs: Form) => {
-    version.current = theirs.version
-    const made = madeOf(theirs)
-    setSteps((before) => stepped(before, made))
-    setKept(made)
-    setKeeping('saved')
-  }
-  // what somebody else has written comes by itself to whoever has nothing of their own to lose
+  // what somebody else has written comes by itself
   useTopic(`forms:${form.id}`, async () => {
     if (sending.current) await sending.current
     const theirs = await look()
-    if (theirs.version <= version.current) return
-    if (latest.current === kept) adopt(theirs)
-    else setKeeping('behind')
+    if (theirs.version > version.current) join(theirs)
   })
   const change = useCallback((part: Partial<Made>, about?: string) => {
     setKeeping((before) => (before === 'behind' ? before : 'unsaved'))
@@ -111,10 +137,9 @@ export function useBuilding(form: Form) {
     flush,
     undo: steps.past.length > 0 ? () => turn(takenBack) : undefined,
     redo: steps.future.length > 0 ? () => turn(doneAgain) : undefined,
-    theirs: async () => adopt(await look()),
-    mine: async () => {
-      version.current = (await look()).version
-      await flush()
+    clashes,
+    keep: async (side: Side) => {
+      if (!(await meet(side))) await flush()
     },
   }
 }

@@ -4,6 +4,7 @@ import { useChoices } from '../../../platform/reader-choices.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
+import { useToast } from '../../../platform/ui/toast.tsx'
 import type { Form } from '../../contract.ts'
 import type { FormDocument } from '../../contract.document.ts'
 import { type Fault, type FaultCode, faultsOf } from '../../rules.faults.ts'
@@ -17,6 +18,7 @@ import { changedDocument, dropped, emptyPage } from './document.ts'
 import { EndsSection } from './ends-section.tsx'
 import { FaultsList } from './faults-list.tsx'
 import { PageSection } from './page-section.tsx'
+import { usePartNames } from './part-names.ts'
 import { useSorting } from './use-sorting.ts'
 import { WordsField } from './words-field.tsx'
 import classes from './builder.module.css'
@@ -26,7 +28,12 @@ export function FormBoard({ form }: { form: Form }) {
   const t = useTranslations('forms')
   const [lang, setLang] = useState<Lang>(useChoices().lang)
   const [open, setOpen] = useState<string>()
-  const building = useBuilding(form)
+  const toast = useToast()
+  const named = usePartNames()
+  const building = useBuilding(form, (parts) => {
+    const what = named(form.document, parts)
+    toast.show({ tone: 'success', title: t('merged'), ...(what && { text: what }) })
+  })
   const { name, document } = building
   const change = (next: FormDocument, about?: string) => building.change({ document: next }, about)
   const sorting = useSorting((id, drop) => change(dropped(document, id, drop)))
