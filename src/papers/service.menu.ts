@@ -61,9 +61,12 @@ export function menuPaper(
   const meals = [...new Map(menus.map(({ meal }) => [meal.id, meal])).values()].toSorted((a, b) =>
     a.starts_at.localeCompare(b.starts_at),
   )
+  const size = sizeOf(
+    meals.map(({ id }) => menus.filter(({ meal }) => meal.id === id).map(({ dishes }) => dishes)),
+  )
   const span = `${shownDate(days.from)}–${shownDate(days.to)}`
   const table: Content = {
-    fontSize: 8.5,
+    fontSize: size,
     lineHeight: 1,
     table: {
       headerRows: 1,
@@ -78,13 +81,14 @@ export function menuPaper(
               ...(meal.shift
                 ? [{ text: tongue.of('common')('shiftNumber', { shift: meal.shift }) }]
                 : []),
-              { text: meal.starts_at, fontSize: 7.5 },
+              { text: meal.starts_at, fontSize: size - 1 },
             ],
           },
           ...shown.map((day) =>
             cellOf(
               menus.find(({ date, meal: of }) => date === day && of.id === meal.id),
               tongue,
+              size,
             ),
           ),
         ]),
@@ -115,14 +119,23 @@ const weekdays = [
 export const dayOf = (day: string, tongue: Tongue) =>
   `${tongue.of('common')(weekdays[weekdayOf(day)]!)}, ${shownDayMonth(day)}`
 
-const cellOf = (menu: Menu | undefined, { lang }: Tongue): TableCell =>
+/** Points: as large as a page of so many dishes below each other takes; it is read from afar. */
+function sizeOf(meals: unknown[][][]): number {
+  const rows = meals.reduce(
+    (sum, days) => sum + Math.max(0, ...days.map((dishes) => dishes.length)),
+    0,
+  )
+  return rows <= 6 ? 13 : rows <= 9 ? 11.5 : rows <= 12 ? 10 : 8.5
+}
+
+const cellOf = (menu: Menu | undefined, { lang }: Tongue, size: number): TableCell =>
   menu
     ? {
         stack: menu.dishes.map(({ name }) => ({
           margin: [0, 0, 0, 3],
           stack: [
             { text: localised(name, lang).text, bold: true },
-            ...others(name, lang).map((text) => ({ text, fontSize: 6.5, color: '#444' })),
+            ...others(name, lang).map((text) => ({ text, fontSize: size - 2, color: '#444' })),
           ],
         })),
       }
