@@ -12,19 +12,13 @@ const amounts = {
 } satisfies Record<string, Record<Lang, string>>
 
 export type Amount = keyof typeof amounts
-type Ages = (typeof ages)[number]
-export type PortionField = `${Amount}_${Ages}`
+export type PortionField = `${Amount}_${(typeof ages)[number]}`
 export const amountKinds = Object.keys(amounts) as Amount[]
 
 /** The column of an amount for the portion of an age group: `1-4`, `5-9` or `10-11`. */
 export const portionField = (amount: Amount, group: '1-4' | '5-9' | '10-11') =>
   `${amount}_${group.replace('-', '_')}` as PortionField
 
-const groups: Record<Ages, Record<Lang, string>> = {
-  '1_4': { uz: '1–4-sinflar', ru: '1–4 классы', en: 'grades 1–4' },
-  '5_9': { uz: '5–9-sinflar', ru: '5–9 классы', en: 'grades 5–9' },
-  '10_11': { uz: '10–11-sinflar', ru: '10–11 классы', en: 'grades 10–11' },
-}
 const langs = ['uz', 'ru', 'en'] as const
 
 /** Age group by age group, the amounts of each side by side. */
@@ -33,7 +27,7 @@ const portionLabels = Object.fromEntries(
     amountKinds.map((amount) => [
       `${amount}_${group}`,
       Object.fromEntries(
-        langs.map((lang) => [lang, `${amounts[amount][lang]} (${groups[group][lang]})`]),
+        langs.map((lang) => [lang, `${amounts[amount][lang]} (${group.replace('_', '–')})`]),
       ),
     ]),
   ),
