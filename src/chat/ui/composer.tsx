@@ -110,14 +110,14 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={(event) => take(event.clipboardData.files, event)}
         />
-        {empty && !edited ? (
+        {empty && !edited && !writing.busy ? (
           <RecordButton send={(voice) => writing.send({ files: [voice] })} />
         ) : (
           <IconButton
             className={classes.key}
             data-send
             aria-label={t(edited ? 'save' : 'send')}
-            disabled={writing.saving}
+            disabled={writing.busy}
             onClick={send}
           >
             {edited ? (

@@ -41,9 +41,9 @@ function Hits({ first, further, sought }: HitsProps) {
   const { items, more, busy } = useMore(first, further)
   return (
     <section>
-      <h2 className={`soft small ${classes.found}`} role="status">
-        {t('messagesFound', { count: items.length })}
-      </h2>
+      <div role="status" className={classes.found}>
+        <h2 className="soft small">{t('messagesFound', { count: items.length })}</h2>
+      </div>
       <ul>
         {items.map(({ message, room: of }) => (
           <li key={message.id}>

@@ -26,6 +26,8 @@ export function useWriting({ room, box, thread }: Means) {
   const [edited, setEdited] = useState<Message>()
   const [urgent, setUrgent] = useState(false)
   const [mentions, setMentions] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Files that are being made smaller: nothing leaves without them. */
+  const [adding, setAdding] = useState(0)
   const change = useWrite(chat.editMessage)
 
   const write = (typed: string) => {
@@ -63,6 +65,15 @@ export function useWriting({ room, box, thread }: Means) {
         onError: (error) => toast.error(error),
       },
     )
+  const take = async (file: File) => {
+    try {
+      const waiting = await waitingFile(file)
+      setFiles((now) => [...now, waiting].slice(0, maxFiles))
+    } catch (error) {
+      if (!(error instanceof BadPicture)) throw error
+      toast.show({ tone: 'error', title: file.name, text: errors(error.code) })
+    }
+  }
   const empty = text.trim() === '' && files.length === 0
   return {
     room,
@@ -74,7 +85,7 @@ export function useWriting({ room, box, thread }: Means) {
     urgent,
     setUrgent,
     empty,
-    saving: change.isPending,
+    busy: change.isPending || adding > 0,
     written,
     clear,
     takeDraft: () => setText((now) => now || draftOf(owner, room.id)),
@@ -97,6 +108,7 @@ export function useWriting({ room, box, thread }: Means) {
     },
     send(more: Partial<Written> = {}) {
       if (edited) return void (text.trim() && !change.isPending && saveEdit(edited))
+      if (adding > 0) return
       const message = { ...written(), ...more }
       if (!message.text && message.files.length === 0 && !message.poll) return
       void box.add(room.id, message)
@@ -106,14 +118,12 @@ export function useWriting({ room, box, thread }: Means) {
       setMentions((now) => new Map(now).set(id, name))
     },
     async add(chosen: readonly File[]) {
-      for (const file of chosen)
-        try {
-          const waiting = await waitingFile(file)
-          setFiles((now) => [...now, waiting].slice(0, maxFiles))
-        } catch (error) {
-          if (!(error instanceof BadPicture)) throw error
-          toast.show({ tone: 'error', title: file.name, text: errors(error.code) })
-        }
+      setAdding((now) => now + 1)
+      try {
+        for (const file of chosen) await take(file)
+      } finally {
+        setAdding((now) => now - 1)
+      }
     },
     drop: (file: WaitingFile) => setFiles((now) => now.filter((each) => each !== file)),
   }
