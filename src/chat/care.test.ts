@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '../notifications/contract.ts'
 import { school, tuesday } from '../testing/school.ts'
+import { recording } from '../testing/voice.ts'
 import { chatCare, chatRules } from './contract.care.ts'
 import { chatFiles } from './contract.files.ts'
 import { chat } from './contract.ts'
@@ -47,25 +48,6 @@ const picture = () =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-
-/** A recording as browsers make one: so many blocks of 20 milliseconds, five seconds to a cluster. */
-function recording(ms: number): Buffer {
-  const element = (id: string, body: Buffer) => {
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(0x10000000 + body.length)
-    return Buffer.concat([Buffer.from(id, 'hex'), size, body])
-  }
-  const clusters = Array.from({ length: Math.ceil(ms / 5000) }, (_, at) => {
-    const time = Buffer.alloc(4)
-    time.writeUInt32BE(at * 5000)
-    const block = Buffer.alloc(24)
-    block[0] = 0x81
-    block.writeInt16BE(Math.min(4980, ms - at * 5000), 1)
-    return element('1f43b675', Buffer.concat([element('e7', time), element('a3', block)]))
-  })
-  const head = element('1a45dfa3', Buffer.from('428284webm\0\0\0\0', 'latin1'))
-  return Buffer.concat([head, Buffer.from('1853806701ffffffffffffff', 'hex'), ...clusters])
-}
 
 test('a picture is re-encoded, keeps its place, and is there for whoever sees its message alone', async () => {
   const file = await upload('studentA', 'picture', await picture(), 'Rasm.png')

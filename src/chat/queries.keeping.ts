@@ -1,9 +1,17 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
-import { chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
+import { chatBlocks } from './table.care.ts'
+import {
+  chatEdits,
+  chatFiles,
+  chatMessageFiles,
+  chatMessages,
+  chatScheduled,
+} from './table.messages.ts'
+import { chatStates } from './table.ts'
 
 type Line = { seq: number; at: Date; name: string; text: string; files: string; deleted: boolean }
 
@@ -98,3 +106,42 @@ export async function dropLooseFiles(db: Db, business: BusinessId, now: Date): P
     )
   return loose.length === 200
 }
+
+/** What was arranged by or for somebody alone; what they have said stays, and their answers. */
+export async function dropOwn(db: Db, business: BusinessId, id: string) {
+  const of = (table: typeof chatStates | typeof chatBlocks) =>
+    and(eq(table.businessId, business), eq(table.userId, id))
+  await db.delete(chatStates).where(of(chatStates))
+  await db
+    .delete(chatBlocks)
+    .where(
+      or(of(chatBlocks), and(eq(chatBlocks.businessId, business), eq(chatBlocks.blockedId, id))),
+    )
+  await db
+    .delete(chatScheduled)
+    .where(and(eq(chatScheduled.businessId, business), eq(chatScheduled.authorId, id)))
+  const messages = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.businessId, business), eq(chatMessages.authorId, id)))
+  await db
+    .delete(chatEdits)
+    .where(and(eq(chatEdits.businessId, business), inArray(chatEdits.messageId, messages)))
+}
+
+const ownVoices = (business: BusinessId, id: string) =>
+  and(eq(chatFiles.businessId, business), eq(chatFiles.uploadedBy, id), eq(chatFiles.kind, 'voice'))
+
+/** The messages that carry a voice of this person, whoever has passed it on, and stand there still. */
+export const findVoiced = (db: Db, business: BusinessId, id: string) =>
+  db
+    .select({ id: chatMessages.id, roomId: chatMessages.roomId })
+    .from(chatFiles)
+    .innerJoin(chatMessageFiles, sameRow(chatFiles, chatMessageFiles.fileId))
+    .innerJoin(chatMessages, sameRow(chatMessages, chatMessageFiles.messageId))
+    .where(and(ownVoices(business, id), isNull(chatMessages.deletedAt)))
+    // rooms are held in this order by all
+    .orderBy(asc(chatMessages.roomId), asc(chatMessages.seq))
+
+export const dropVoices = (db: Db, business: BusinessId, id: string) =>
+  db.delete(chatFiles).where(ownVoices(business, id))

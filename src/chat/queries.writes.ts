@@ -149,7 +149,7 @@ type Touched = Partial<
 /** Changes a message, or only says that something has happened to it. */
 export async function touchMessage(
   db: Db,
-  who: Actor,
+  who: Pick<Actor, 'businessId'>,
   { id, roomId }: { id: string; roomId: string },
   set: Touched = {},
 ) {

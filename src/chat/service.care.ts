@@ -116,3 +116,19 @@ export async function dropOld(db: Db, business: BusinessId, now: Date): Promise<
   }
   return keeping.dropLooseFiles(db, business, now)
 }
+
+/**
+ * Somebody is erased: what they have said stays in its place, by nobody of a name. A voice is known without one, so it goes.
+ */
+export async function forget(db: Db, business: BusinessId, id: string, now: Date) {
+  await keeping.dropOwn(db, business, id)
+  for (const message of await keeping.findVoiced(db, business, id)) {
+    await touchMessage(db, { businessId: business }, message, {
+      deletedAt: now,
+      deletedBy: id,
+      pinnedAt: null,
+    })
+    afterCommit(db, (wakes) => wakes.hint('live', [topicOf(message.roomId)]))
+  }
+  await keeping.dropVoices(db, business, id)
+}

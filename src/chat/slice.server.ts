@@ -4,7 +4,7 @@ import { personal } from './personal.ts'
 import { chatRoutes } from './routes.ts'
 import { chatCareRoutes, chatRuleRoutes } from './routes.care.ts'
 import { chatFileRoutes } from './routes.files.ts'
-import { dropOld } from './service.care.ts'
+import { dropOld, forget } from './service.care.ts'
 import { readersOfChat } from './service.live.ts'
 import { sayWhatIsDue } from './service.scheduled.ts'
 import { tellOfMessages } from './service.telling.ts'
@@ -22,7 +22,7 @@ export const slice: ServerSlice<FileMeans> = {
     await sayWhatIsDue(database, now)
     await tellOfMessages(database, now)
   },
-  upkeep: { drop: [dropOld] },
+  upkeep: { drop: [dropOld], endOf: [forget] },
   personal,
   unlogged: {
     chat_rooms: 'made with what they are for; what is said in them is no change of the school',
