@@ -86,7 +86,7 @@ create table accounts (
   constraint accounts_never_below_zero CHECK (kind = 'mint'::text OR balance >= 0)
 );
 alter table accounts force row level security;
-create policy opened_empty on accounts as restrictive for insert with check ((balance = 0));
+create policy opened_empty on accounts as restrictive for insert with check (((balance = 0) OR (current_setting('session_replication_role'::text) = 'replica'::text)));
 create policy tenant on accounts as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select on accounts to daftar_app;
 CREATE TRIGGER audit_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
@@ -421,7 +421,7 @@ CREATE INDEX chat_messages_reply ON public.chat_messages USING btree (business_i
 CREATE INDEX chat_messages_search ON public.chat_messages USING gin (business_id, search_text gin_trgm_ops);
 CREATE UNIQUE INDEX chat_messages_seq ON public.chat_messages USING btree (business_id, room_id, seq);
 alter table chat_messages force row level security;
-create policy looked_for on chat_messages as permissive for select using (true);
+create policy looked_for on chat_messages as permissive for select to daftar_owner using (true);
 create policy tenant on chat_messages as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on chat_messages to daftar_app;
 
@@ -2479,7 +2479,7 @@ create table students (
 );
 CREATE INDEX students_number_part ON public.students USING gin (business_id, student_number gin_trgm_ops);
 alter table students force row level security;
-create policy looked_for on students as permissive for select using (true);
+create policy looked_for on students as permissive for select to daftar_owner using (true);
 create policy tenant on students as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select, update on students to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
@@ -2782,7 +2782,7 @@ CREATE INDEX users_register ON public.users USING btree (business_id, role, last
 CREATE INDEX users_role ON public.users USING btree (business_id, role, archived_at, username);
 CREATE INDEX users_search ON public.users USING gin (business_id, search_name gin_trgm_ops);
 alter table users force row level security;
-create policy looked_for on users as permissive for select using (true);
+create policy looked_for on users as permissive for select to daftar_owner using (true);
 create policy sign_in on users as permissive for select using ((username = NULLIF(current_setting('app.sign_in_username'::text, true), ''::text)));
 create policy tenant on users as permissive for all using (
 CASE

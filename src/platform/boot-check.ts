@@ -49,7 +49,7 @@ export function newestMigration(folder: string): number {
 }
 
 /** The same of those that were applied; 0 when none was. */
-export async function newestApplied(pool: pg.Pool): Promise<number> {
+export async function newestApplied(pool: pg.Pool | pg.Client): Promise<number> {
   const question = 'select max(created_at) as newest from migrations'
   const { rows } = await pool.query<{ newest: string | null }>(question)
   return Number(rows[0]!.newest)

@@ -80,6 +80,8 @@ function rightsSql(clones: boolean): string {
     // where databases are made from; nobody else has business there
     'revoke all on database postgres, template1 from public, daftar_owner, daftar_app;',
     ...(clones ? ['grant connect on database postgres to daftar_owner;'] : []),
+    // a school that comes from elsewhere is written as it comes (platform/tenant/)
+    'grant set on parameter session_replication_role to daftar_owner;',
     '',
   ].join('\n')
 }

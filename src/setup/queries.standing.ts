@@ -57,3 +57,24 @@ export async function usersWithSessions(db: Db, business: BusinessId, now: Date)
     )
   return rows.map(({ id }) => id)
 }
+
+/** The administrator of this name and whoever owned it, each in the other's place; nobody where there is no such one. */
+export async function swapOwner(db: Db, business: BusinessId, username: string) {
+  const here = and(eq(users.businessId, business), isNull(users.archivedAt))
+  const [heir] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(here, eq(users.username, username), eq(users.role, 'admin')))
+    .for('update')
+  if (!heir) return []
+  const before = await db
+    .update(users)
+    .set({ role: 'admin' })
+    .where(and(eq(users.businessId, business), eq(users.role, 'owner')))
+    .returning({ id: users.id })
+  await db
+    .update(users)
+    .set({ role: 'owner' })
+    .where(and(here, eq(users.id, heir.id)))
+  return [heir, ...before].map(({ id }) => id)
+}

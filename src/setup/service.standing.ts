@@ -4,6 +4,7 @@ import type { Database } from '../platform/db.ts'
 import {
   findStanding,
   type Standing,
+  swapOwner,
   usersWithSessions,
   writeSuspension,
 } from './queries.standing.ts'
@@ -39,3 +40,17 @@ export const suspendBusiness = (database: Database, id: string, now: Date) => {
 /** Everybody may sign in again. False when they could. */
 export const resumeBusiness = (database: Database, id: string) =>
   database.inBusiness(id as BusinessId, (db) => writeSuspension(db, id as BusinessId, null))
+
+/**
+ * Makes an administrator the owner, and the owner an administrator; both sign in anew. For an owner who has left or whom nobody
+ * reaches. False when nobody of that sign-in name is an administrator there.
+ */
+export const handOver = (database: Database, id: string, username: string, now: Date) => {
+  const business = id as BusinessId
+  return database.inBusiness(business, async (db) => {
+    const both = await swapOwner(db, business, username.trim().toLowerCase())
+    if (both.length === 0) return false
+    await endSessionsOfMany(db, business, both, now)
+    return true
+  })
+}

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import type pg from 'pg'
 import { assertMigrated } from '../../platform/boot-check.ts'
 import { type Database, openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
@@ -11,15 +12,17 @@ import { migrate } from '../../platform/migrate.ts'
 export const migrations = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Runs `work` on the database that the settings name, as new as this version wants it. An embedded server that a running
+ * Runs `work` on the database that the settings name, as new as this version wants it. `owner`: of the tables, where known. An embedded server that a running
  * Daftar looks after is shared with it and left alone.
  */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { connection, stop } = await connect()
+export async function withDatabase<T>(
+  work: (database: Database, owner: pg.ClientConfig | undefined) => Promise<T>,
+): Promise<T> {
+  const { connection, owner, stop } = await connect()
   const database = openDatabase(connection, 2)
   try {
     await assertMigrated(database.pool, migrations)
-    return await work(database)
+    return await work(database, owner)
   } finally {
     await database.close()
     await stop()
@@ -29,13 +32,14 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
 async function connect() {
   const env = readEnv(process.env)
   if (env.databaseUrl) {
-    if (env.ownerDatabaseUrl) await migrate({ connectionString: env.ownerDatabaseUrl }, migrations)
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+    const owner = env.ownerDatabaseUrl ? { connectionString: env.ownerDatabaseUrl } : undefined
+    if (owner) await migrate(owner, migrations)
+    return { connection: { connectionString: env.databaseUrl }, owner, stop: async () => {} }
   }
   mkdirSync(env.dataDir, { recursive: true })
   const postgres = await startPostgres({ dataDir: env.dataDir })
   await migrate(postgres.owner, migrations)
-  return { connection: postgres.app, stop: postgres.stop }
+  return { connection: postgres.app, owner: postgres.owner, stop: postgres.stop }
 }
 
 /** A password from the terminal, unseen and asked for twice, or a line of standard input; undefined when the two differ. */
@@ -54,6 +58,20 @@ export async function readPassword(): Promise<string | undefined> {
   const same = !terminal || (await ask('Once more: ')) === first
   lines.close()
   return same ? first : undefined
+}
+
+/** Answers from the terminal, or lines of standard input; empty where there is none. */
+export async function readLines(questions: string[]): Promise<string[]> {
+  const lines = createInterface({ input: process.stdin })
+  const answers = lines[Symbol.asyncIterator]()
+  const given: string[] = []
+  for (const question of questions) {
+    if (process.stdin.isTTY) process.stdout.write(question)
+    const { value } = await answers.next()
+    given.push(value?.trim() ?? '')
+  }
+  lines.close()
+  return given
 }
 
 /**

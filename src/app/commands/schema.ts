@@ -36,9 +36,10 @@ const tables = `
         from pg_index i join pg_class x on x.oid = i.indexrelid
         where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))), '')
     || case when c.relforcerowsecurity then format(E'\\nalter table %s force row level security;', c.relname) else '' end
-    || coalesce((select E'\\n' || string_agg(format('create policy %s on %s as %s for %s%s%s;', p.polname, c.relname,
+    || coalesce((select E'\\n' || string_agg(format('create policy %s on %s as %s for %s%s%s%s;', p.polname, c.relname,
           case when p.polpermissive then 'permissive' else 'restrictive' end,
           case p.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
+          (select ' to ' || string_agg(r::regrole::text, ', ') from unnest(p.polroles) r where r <> 0),
           ' using (' || pg_get_expr(p.polqual, p.polrelid) || ')', ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')'), E'\\n' order by p.polname)
         from pg_policy p where p.polrelid = c.oid), '')
     || coalesce((select E'\\n' || string_agg(format('grant %s on %s to %s;', may, c.relname, grantee::regrole), E'\\n' order by grantee::regrole::text)

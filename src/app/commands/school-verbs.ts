@@ -1,35 +1,47 @@
-import type { Database } from '../../platform/db.ts'
 import type { Standing } from '../../setup/queries.standing.ts'
 import {
-  findBusinessNamed,
+  handOver,
   listBusinesses,
   resumeBusiness,
   suspendBusiness,
 } from '../../setup/service.standing.ts'
-import { failed, readPassword } from './command-line.ts'
+import { failed, readLines, readPassword } from './command-line.ts'
+import { eraseSchool, exportSchool, importSchool } from './school-archive.ts'
 import { createSchool } from './school-create.ts'
+import { type Ground, withSchool } from './school-ground.ts'
 
 /** What an operator may do with whole businesses; each is given what stands behind its name. */
-type Ask = () => Promise<string | undefined>
-const verbs: Record<string, (database: Database, rest: string[], ask: Ask) => Promise<void>> = {
-  create: createSchool,
-  list: async (database) => {
+const verbs: Record<string, (ground: Ground, rest: string[]) => Promise<void>> = {
+  create: ({ database, asking }, rest) => createSchool(database, rest, asking.password),
+  list: async ({ database }) => {
     const all = await listBusinesses(database)
     if (all.length === 0)
       console.log('There is no school yet: npm run setup, or … school -- create')
     for (const each of all) console.log(lineOf(each))
   },
-  suspend: (database, [name]) =>
+  suspend: ({ database }, [name]) =>
     withSchool(database, name, async ({ id, name }) => {
       if (!(await suspendBusiness(database, id, new Date())))
         return failed(`${name} is suspended already.`)
       console.log(`${name} is suspended: nobody of it is let in, and everybody was signed out.`)
     }),
-  resume: (database, [name]) =>
+  resume: ({ database }, [name]) =>
     withSchool(database, name, async ({ id, name }) => {
       if (!(await resumeBusiness(database, id))) return failed(`${name} is not suspended.`)
       console.log(`${name} is open again: everybody may sign in.`)
     }),
+  'owner-transfer': ({ database }, [name, username]) =>
+    withSchool(database, name, async ({ id, name, owner }) => {
+      if (!username) return failed('Name the administrator who becomes the owner, by sign-in name.')
+      if (!(await handOver(database, id, username, new Date())))
+        return failed(`Nobody signs in to ${name} as ${username} who is an administrator.`)
+      console.log(
+        `${username} is the owner of ${name} now, and ${owner ?? 'nobody'} an administrator. Both were signed out.`,
+      )
+    }),
+  export: exportSchool,
+  import: importSchool,
+  erase: eraseSchool,
 }
 
 const kindOf = ({ kind, private: own }: Standing) =>
@@ -45,22 +57,16 @@ const lineOf = (of: Standing) =>
     of.suspendedAt ? `suspended since ${of.suspendedAt.toISOString().slice(0, 10)}` : 'open',
   ].join(' · ')
 
-async function withSchool(
-  database: Database,
-  name: string | undefined,
-  work: (of: Standing) => Promise<void>,
-) {
-  if (!name) return failed('Name the school: its id, or the sign-in name of its owner.')
-  const found = await findBusinessNamed(database, name)
-  if (!found) return failed(`There is no school ${name}. Nothing was changed.`)
-  await work(found)
-}
-
-/** Undefined where no such thing is done. `ask`: how the password of an owner comes in. */
+/** Undefined where no such thing is done. `asking`: how a password and answers come in. */
 export const operation = (verb: string) =>
   Object.hasOwn(verbs, verb)
-    ? (database: Database, rest: string[], ask: Ask = readPassword) =>
-        verbs[verb]!(database, rest, ask)
+    ? (
+        {
+          asking = { password: readPassword, lines: readLines },
+          ...ground
+        }: Omit<Ground, 'asking'> & Partial<Ground>,
+        rest: string[],
+      ) => verbs[verb]!({ ...ground, asking }, rest)
     : undefined
 
 export const usage = `Usage: npm run school -- ${Object.keys(verbs).join(' | ')} …`

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
 import { type Database, openDatabase } from '../../platform/db.ts'
 import { business } from '../../business/contract.ts'
 import { profile } from '../../profile/contract.ts'
+import { users } from '../../profile/table.ts'
 import { operation } from './school-verbs.ts'
 import { printSetupAddress } from './setup-address.ts'
 import { password, school } from '../../testing/school.ts'
@@ -41,7 +43,11 @@ async function run(verb: string, args: string[] = [], typed = '') {
     vi.spyOn(console, way).mockImplementation((line) => void said.push(line)),
   )
   try {
-    await operation(verb)!(operators, args, () => Promise.resolve(typed))
+    const asking = {
+      password: () => Promise.resolve(typed),
+      lines: () => Promise.resolve(typed.split('\n')),
+    }
+    await operation(verb)!({ database: operators, owner: at.owner, asking }, args)
     return { code: process.exitCode ?? 0, output: said.join('\n') }
   } finally {
     process.exitCode = undefined
@@ -136,4 +142,24 @@ test('of a suspended school nobody is let in, with a code that says why; another
   await expect(login(admin.username, password)).resolves.toBeDefined()
   const params = { id: at.elsewhere.business }
   await expect(at.as(neighbour)(business.show, { params })).resolves.toBeDefined()
+})
+
+test('an administrator takes the place of the owner; both sign in anew', async () => {
+  const { owner, admin, teacherA } = at.here.cast
+  const other = await run('owner-transfer', [owner.username, teacherA.username])
+  expect([other.code, other.output]).toEqual([1, expect.stringContaining('administrator')])
+  expect((await run('owner-transfer', [owner.username, admin.username])).code).toBe(0)
+  const roles = await at.here.inside((db) =>
+    db
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(inArray(users.id, [owner.id, admin.id])),
+  )
+  expect(Object.fromEntries(roles.map(({ id, role }) => [id, role]))).toEqual({
+    [owner.id]: 'admin',
+    [admin.id]: 'owner',
+  })
+  await expect(at.as('admin')(profile.info, {})).rejects.toMatchObject({ detail: 'token_invalid' })
+  await expect(login(admin.username, password)).resolves.toBeDefined()
+  expect((await run('owner-transfer', [admin.username, owner.username])).code).toBe(0)
 })

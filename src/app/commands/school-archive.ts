@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { checkLedger } from '../../coins/service.audit.ts'
+import type { BusinessId } from '../../platform/actor.ts'
+import { readKey } from '../../platform/backup/sealed.ts'
+import type { Manifest } from '../../platform/tenant/archive.ts'
+import { eraseTenant } from '../../platform/tenant/erase.ts'
+import { exportTenant } from '../../platform/tenant/export.ts'
+import { importTenant, NotTaken } from '../../platform/tenant/import.ts'
+import type { Standing } from '../../setup/queries.standing.ts'
+import { type Ground, withSchool } from './school-ground.ts'
+import { failed } from './command-line.ts'
+
+/** All of a school into a file, as of one moment, while it works. */
+export async function exportSchool(ground: Ground, args: string[]): Promise<void> {
+  const { positionals, json } = given(args)
+  const [name, path] = positionals
+  if (!path) return failed('Usage: npm run school -- export SCHOOL FILE [--json]')
+  await withSchool(ground.database, name, ({ id, name: called }) =>
+    inWords(async () => {
+      const source = { owner: owned(ground), business: { id, name: called }, now: new Date() }
+      const manifest = await exportTenant(source, path, key())
+      tell(json, summaryOf(manifest), `${called} is in ${path}: ${rowsOf(manifest)} rows.`)
+    }),
+  )
+}
+
+/** A school out of such a file, ids and all, or nothing of it. */
+export async function importSchool(ground: Ground, args: string[]): Promise<void> {
+  const { positionals, json } = given(args)
+  const [path] = positionals
+  if (!path) return failed('Usage: npm run school -- import FILE [--json]')
+  await inWords(async () => {
+    const manifest = await importTenant(owned(ground), path, key())
+    const { id, name } = manifest.business
+    const { sound } = await checkLedger(ground.database, id as BusinessId, new Date())
+    tell(
+      json,
+      { ...summaryOf(manifest), sound },
+      `${name} is here: ${rowsOf(manifest)} rows, as many as were exported, and each the same. Its books ${sound ? 'fit' : 'do not fit, as they did not where it comes from'}.`,
+    )
+  })
+}
+
+/** A suspended school and all it has, for good, once a file has all of it. */
+export async function eraseSchool(ground: Ground, args: string[]): Promise<void> {
+  const { positionals, json, file } = given(args)
+  const [name] = positionals
+  if (!file) return failed('Usage: npm run school -- erase SCHOOL --file EXPORTED [--json]')
+  await withSchool(ground.database, name, (school) =>
+    inWords(async () => {
+      if (!school.suspendedAt)
+        return failed(`${school.name} is open: suspend it, export it, then erase it.`)
+      if (!(await isMeant(ground, school))) return failed('Nothing was erased.')
+      const changed = await eraseTenant(owned(ground), school.id, { path: file, key: key() })
+      if (changed.length > 0)
+        return failed(
+          `It has changed since it was exported: ${changed.join(', ')}. Export it anew. Nothing was erased.`,
+          'unsound',
+        )
+      tell(
+        json,
+        { id: school.id, erased: true },
+        `${school.name} is erased. ${file} is what is left.`,
+      )
+    }),
+  )
+}
+
+/** Asked twice, in two ways. */
+async function isMeant({ asking }: Ground, { name, owner }: Standing) {
+  const [typed, once] = await asking.lines([
+    `This removes ${name} for good, with everybody in it. Type its name: `,
+    `Once more: the sign-in name of its owner (${owner ?? 'none'}): `,
+  ])
+  return typed === name && once === (owner ?? 'none')
+}
+
+function owned({ owner }: Ground): pg.ClientConfig {
+  if (!owner) throw new Error('Set DATABASE_OWNER_URL: this is done as the owner of the tables.')
+  return owner
+}
+
+const key = () => (process.env.BACKUP_KEY_FILE ? readKey(process.env.BACKUP_KEY_FILE) : undefined)
+
+const options = { json: { type: 'boolean', default: false }, file: { type: 'string' } } as const
+function given(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    return { positionals, ...values }
+  } catch {
+    return { positionals: [], json: false }
+  }
+}
+
+/** What is wrong with a file is said in a sentence, with an exit code of its own. */
+async function inWords(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    failed(
+      `${error.message} Nothing was changed.`,
+      error instanceof NotTaken ? error.why : isThere(error) ? 'occupied' : 'refused',
+    )
+  }
+}
+const isThere = (error: NodeJS.ErrnoException) => error.code === 'EEXIST'
+
+const rowsOf = ({ tables }: Manifest) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+const summaryOf = (manifest: Manifest) => ({
+  ...manifest.business,
+  exported_at: manifest.exported_at,
+  rows: rowsOf(manifest),
+})
+const tell = (json: boolean, object: unknown, line: string) =>
+  console.log(json ? JSON.stringify(object) : line)

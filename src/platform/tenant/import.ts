@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { newestApplied } from '../boot-check.ts'
+import { fileName, type Manifest, readArchive, tableOf } from './archive.ts'
+import {
+  asItComes,
+  columnsOf,
+  contentsOf,
+  differing,
+  inTenant,
+  type TenantTable,
+  tenantTables,
+} from './tables.ts'
+
+/** Why an archive is not taken: what it holds is there already, or it is not what it says. Nothing was written. */
+export class NotTaken extends Error {
+  readonly why: 'occupied' | 'unsound' | 'refused'
+
+  constructor(why: NotTaken['why'], message: string) {
+    super(message)
+    this.why = why
+  }
+}
+
+/**
+ * All of an archive into this installation, ids and all, or nothing of it. What was written is compared with what was
+ * exported before it counts. Throws `NotTaken`, or a sentence about what is wrong with the file.
+ */
+export async function importTenant(
+  owner: pg.ClientConfig,
+  path: string,
+  key: Buffer | undefined,
+): Promise<Manifest> {
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-import-'))
+  const client = new pg.Client(owner)
+  try {
+    const manifest = await readArchive(path, key, folder)
+    await client.connect()
+    await inTenant(client, manifest.business.id, 'begin', () => write(client, manifest, folder))
+    return manifest
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await client.end().catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function write(client: pg.Client, manifest: Manifest, folder: string) {
+  const tables = await tenantTables(client)
+  if ((await newestApplied(client)) !== manifest.migration)
+    throw new NotTaken(
+      'refused',
+      'The file is of another version of Daftar than this one: bring both installations to the same version, and export anew.',
+    )
+  const { rows } = await client.query('select from businesses where id = current_business()')
+  if (rows.length > 0) throw new NotTaken('occupied', `${manifest.business.name} is here already.`)
+  await asItComes(client)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  for (const name of Object.keys(manifest.parts).toSorted()) {
+    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
+    const table = byName.get(tableOf(name))
+    if (!table) throw new NotTaken('unsound', `${name} is of no table.`)
+    await insert(client, table, lines, folder)
+  }
+  const odd = [
+    ...differing(await contentsOf(client, tables), manifest.tables),
+    ...(await brokenReferences(client)),
+  ]
+  if (odd.length > 0)
+    throw new NotTaken('unsound', `What came is not what was exported: ${odd.join(', ')}.`)
+}
+
+async function insert(client: pg.Client, table: TenantTable, lines: string[], folder: string) {
+  const columns = columnsOf(table)
+  const into = `insert into "${table.name}" (${columns}) select ${columns} from`
+  const plain = lines.filter((line) => !line.includes('"$files"'))
+  if (plain.length > 0)
+    await client.query(`${into} jsonb_populate_recordset(null::"${table.name}", $1::jsonb)`, [
+      `[${plain.join(',')}]`,
+    ])
+  for (const line of lines.filter((each) => each.includes('"$files"'))) {
+    const { $files = {} } = JSON.parse(line) as { $files?: Record<string, string> }
+    const contents = await Promise.all(
+      Object.values($files).map((hash) => readFile(join(folder, fileName(hash)))),
+    )
+    const files = Object.keys($files).map(
+      (name, at) => `'${name}', '\\x' || encode($${at + 2}, 'hex')`,
+    )
+    await client.query(
+      `${into} jsonb_populate_record(null::"${table.name}", $1::jsonb || jsonb_build_object(${files.join(', ')}))`,
+      [line, ...contents],
+    )
+  }
+}
+
+/** Every reference as a question whether a row of this business points at nothing. */
+const references = `
+  select c.conrelid::regclass || '.' || c.conname as name, format('select from %s o where o.business_id = current_business() and %s and not exists (select from %s t where %s) limit 1',
+    c.conrelid::regclass,
+    (select string_agg(format('o.%I is not null', a.attname), ' and ') from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k),
+    c.confrelid::regclass,
+    (select string_agg(format('o.%I = t.%I', a.attname, b.attname), ' and ') from unnest(c.conkey, c.confkey) k (own, other)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other)) as question
+  from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+  where c.contype = 'f' and n.nspname = 'public' order by 1`
+
+async function brokenReferences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; question: string }>(references)
+  const broken: string[] = []
+  for (const { name, question } of rows)
+    if ((await client.query(question)).rows.length > 0) broken.push(name)
+  return broken
+}
+
+function inWords(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  // a name to sign in by belongs to one person of all businesses; whose it is row security keeps to itself
+  if (error.code === '23505')
+    return new NotTaken(
+      'occupied',
+      `Another business has what only one can have: ${error.constraint}.`,
+    )
+  // by row security as well: a row of another business
+  if (error.code?.startsWith('23') || error.code?.startsWith('22') || error.code === '42501')
+    return new NotTaken('unsound', `The file has what cannot be: ${error.message}`)
+  return error
+}
