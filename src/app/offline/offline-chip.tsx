@@ -12,6 +12,7 @@ import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { hearKeptAhead } from '../../platform/kept-ahead.ts'
 import { keptSince, useOnline } from '../../platform/online.ts'
 import { keepPages, prepareOffline, sheetOf } from './offline.ts'
 import classes from './offline-chip.module.css'
@@ -35,6 +36,7 @@ export function OfflineChip() {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => prepareOffline(app), [app])
+  useEffect(() => hearKeptAhead((addresses) => void keepPages(app.me, { ahead: addresses })), [app])
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
   const [marks, refusedMarks] = [sum('unsent'), sum('refused')]
@@ -148,13 +150,17 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
 const addressOf = ({ class: id, date }: Waiting, timeZone: string) =>
   sheetOf(id) + (date === localDay(new Date(), timeZone) ? '' : `?date=${date}`)
 
+/** Pages that are kept once they were open: sheets, conversations, forms to be answered. */
+const opensOffline =
+  /^\/(classes\/[\w-]+\/mark|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)$/
+
 /** The sheet that is open, and those whose marks have just arrived, are kept as they are now. */
 function useKeptSheets(waiting: Waiting[]) {
   const { me } = useApp()
   const { pathname, search } = useLocation()
   const [touched] = useState(() => new Set<string>())
   useEffect(() => {
-    if (!/^\/(classes\/[\w-]+\/mark|chat|chat\/[\w-]+)$/.test(pathname)) return
+    if (!opensOffline.test(pathname)) return
     const timer = setTimeout(() => void keepPages(me, { ahead: [pathname + search] }), settled)
     return () => clearTimeout(timer)
   }, [me, pathname, search])

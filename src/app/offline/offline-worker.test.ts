@@ -95,6 +95,19 @@ test('documents are kept of who is here, and what was kept of another goes', asy
   expect(stores.has(pageCache)).toBe(false)
 })
 
+test('forms to be answered are kept, and no other page of them', async () => {
+  await visit('/', 'one')
+  for (const path of ['/form-builder', '/form-builder/a/answer', '/form-builder/a/answer?about=b'])
+    await visit(path, 'one')
+  for (const path of ['/form-builder/a', '/form-builder/a/results']) await visit(path, 'one')
+  const kept = [...(stores.get(pageCache)?.keys() ?? [])].map((url) => url.slice(origin.length))
+  expect(kept.filter((path) => path.startsWith('/form')).sort()).toEqual([
+    '/form-builder',
+    '/form-builder/a/answer',
+    '/form-builder/a/answer?about=b',
+  ])
+})
+
 test.each(['a page that is opened', 'one that is fetched ahead'])(
   '%s while its reader signs out is not kept',
   async (which) => {

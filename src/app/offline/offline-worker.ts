@@ -147,7 +147,9 @@ const keyOf = ({ pathname, searchParams }: URL) => {
   return [pathname.replace(/(.)\/$/, '$1'), search.toString()].filter(Boolean).join('?')
 }
 const isForOffline = ({ pathname, searchParams }: URL) =>
-  /^\/((classes\/[\w-]+\/mark|chat|chat\/[\w-]+)\/?)?$/.test(pathname) && !searchParams.has('token')
+  /^\/((classes\/[\w-]+\/mark|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)\/?)?$/.test(
+    pathname,
+  ) && !searchParams.has('token')
 
 /**
  * Keeps a document of today for the person whose it is, who is the one that is here now. `before`: who was here when it

@@ -10,6 +10,7 @@ import { useApp } from '../../platform/web.tsx'
 import { canWriteForms } from '../access.ts'
 import { type FormCard, FormFilter, forms } from '../contract.ts'
 import { useSending } from './answer/use-sending.ts'
+import { useKeptForms } from './kept-forms.ts'
 import { FormName, useStateWords } from './form-name.tsx'
 import { ToAnswer } from './to-answer-section.tsx'
 
@@ -21,6 +22,7 @@ export function FormList() {
   const of = useListed<FormCard>(forms.list, query)
   const { lead, columns } = useFormColumns(writes)
   useSending()
+  useKeptForms(of.rows)
   const shows = writes
     ? (['running', 'drafts', 'over', 'to_answer', 'answered', 'templates'] as const)
     : (['to_answer', 'answered'] as const)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { type FormCard, forms } from '../contract.ts'
+import { useKeptForms } from './kept-forms.ts'
 import { FormName, useStateWords } from './form-name.tsx'
 
 /** As many as one sees at a glance. */
@@ -15,6 +16,7 @@ export const loadToAnswer = (app: PageApp) => load(app, forms.list, call)
 export function ToAnswer({ withAll = false }: { withAll?: boolean }) {
   const t = useTranslations('forms')
   const { count, results } = useRead(forms.list, call)
+  useKeptForms(results)
   if (count === 0) return null
   return (
     <Section
