@@ -12,9 +12,9 @@ export type RowStore<Row> = {
 
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
-const version = 2
-/** What is kept in it: marks, and messages of the chat. */
-const kinds = ['rows', 'messages'] as const
+const version = 3
+/** What is kept in it: marks, messages of the chat, and answers to forms. */
+const kinds = ['rows', 'messages', 'answers'] as const
 /** Milliseconds after which a database that says nothing is none. */
 const patience = 3_000
 

@@ -7,6 +7,8 @@ import { useTranslations } from 'use-intl'
 import type { Waiting as MessagesWaiting } from '../../chat/ui/outbox.ts'
 import type { Waiting } from '../../marks/ui/sync-manager.ts'
 import { startOutbox } from '../../chat/ui/page-outbox.ts'
+import { hearWaiting, nothingWaits, waitingNow } from '../../forms/ui/answer/kept-answers.ts'
+import { startAnswers } from '../../forms/ui/answer/page-answers.ts'
 import { startSync } from '../../marks/ui/page-sync.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
@@ -35,12 +37,21 @@ export function OfflineChip() {
   const online = useOnline()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const answers = useSyncExternalStore(hearWaiting, waitingNow, nothingWaits).length
+  useEffect(() => startAnswers(app), [app])
   useEffect(() => prepareOffline(app), [app])
-  useEffect(() => hearKeptAhead((addresses) => void keepPages(app.me, { ahead: addresses })), [app])
+  useEffect(
+    () =>
+      hearKeptAhead((addresses) => {
+        // by then there is who keeps it
+        setTimeout(() => void keepPages(app.me, { ahead: addresses }), settled)
+      }),
+    [app],
+  )
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
   const [marks, refusedMarks] = [sum('unsent'), sum('refused')]
-  const [count, refused] = [marks + messages.unsent, refusedMarks + messages.refused]
+  const [count, refused] = [marks + messages.unsent + answers, refusedMarks + messages.refused]
   const long = useLasting(count > 0)
   const shown = !online || refused > 0 || (count > 0 && long)
   const words = [
@@ -48,6 +59,7 @@ export function OfflineChip() {
     ...(marks > 0 ? [t('waits', { count: marks })] : []),
     ...(refusedMarks > 0 ? [t('refused', { count: refusedMarks })] : []),
     ...(messages.unsent > 0 ? [t('messagesWait', { count: messages.unsent })] : []),
+    ...(answers > 0 ? [t('answersWait', { count: answers })] : []),
     ...(messages.refused > 0 ? [t('messagesRefused', { count: messages.refused })] : []),
   ]
   const Icon = !online ? IconOffline : refused > 0 ? IconRefused : IconWaiting

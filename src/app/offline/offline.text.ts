@@ -38,6 +38,11 @@ export const offlineText = phrases({
     ru: '{count, plural, one {# сообщение ждёт отправки} few {# сообщения ждут отправки} many {# сообщений ждут отправки} other {# сообщения ждут отправки}}',
     en: '{count, plural, one {# message is waiting to be sent} other {# messages are waiting to be sent}}',
   },
+  answersWait: {
+    uz: '{count} ta soʻrovnoma javobi yuborilishini kutmoqda',
+    ru: '{count, plural, one {# ответ на опрос ждёт отправки} few {# ответа на опрос ждут отправки} many {# ответов на опрос ждут отправки} other {# ответа на опрос ждут отправки}}',
+    en: '{count, plural, one {# response to a form is waiting to be sent} other {# responses to forms are waiting to be sent}}',
+  },
   messagesRefused: {
     uz: '{count} ta xabar yuborilmadi',
     ru: '{count, plural, one {# сообщение не отправлено} few {# сообщения не отправлены} many {# сообщений не отправлено} other {# сообщения не отправлено}}',

@@ -14,7 +14,7 @@ import {
 import type { Answers } from '../../contract.document.ts'
 import { forms } from '../../contract.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { dropAnswers, keepAnswers, type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { dropAnswers, keepAnswers, type KeptAnswers, keptAnswers, letWait } from './kept-answers.ts'
 import { useSoon } from './soon.ts'
 
 type AskedFormProps = {
@@ -51,7 +51,7 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
   useEffect(() => {
     // what was typed here and did not come to the server is the newest
     const kept = anonymous ? undefined : keptAnswers(owner, id, student)
-    if (!kept || kept.sent) return
+    if (!kept) return
     const timer = setTimeout(() => setFrom({ answers: kept.answers, page: kept.page, round: 1 }))
     return () => clearTimeout(timer)
   }, [anonymous, owner, id, student])
@@ -60,7 +60,6 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
     form_version,
     answers,
     page,
-    changed: Date.now(),
   })
   const onDevice = useSoon((answers: Answers, page: string | null) => {
     keepAnswers(owner, id, student, keptNow(answers, page))
@@ -87,8 +86,12 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
       done('sent')
     } catch (error) {
       if (error instanceof ApiError || anonymous) throw error
-      const sent = { key, ...(answer && { answer_id: answer.id, version: answer.version }) }
-      if (!keepAnswers(owner, id, student, { ...keptNow(answers, null), sent })) throw error
+      const row = {
+        ...{ ...keptNow(answers, null), owner, form: id, student, key, at: Date.now() },
+        ...(answer && { change: { id: answer.id, version: answer.version } }),
+      }
+      if (!(await letWait(row))) throw error
+      dropAnswers(owner, id, student)
       done('kept')
     }
   }

@@ -1,15 +1,12 @@
+import { rowStore } from '../../../platform/kept-rows.ts'
 import { countKept } from '../../../platform/unsent-work.ts'
 import type { Answers } from '../../contract.document.ts'
 
-/** What is typed of one form, on this device: until it is sent, or its owner signs out. */
+/** What is typed of one form, on this device: until it is sent, or the session of its owner is over. */
 export type KeptAnswers = {
   form_version: number
   answers: Answers
   page: string | null
-  /** Milliseconds since 1970 by the clock of this device. */
-  changed: number
-  /** Sent off without network: it goes by itself, under this key, so that it comes once. */
-  sent?: { key: string; answer_id?: string; version?: number }
 }
 
 const prefix = 'daftar-form'
@@ -36,62 +33,71 @@ export function keptAnswers(
   })
 }
 
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
-/** Whenever something of it has changed in this tab. */
-export function hearKept(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Whether it is kept. */
 export const keepAnswers = (
   owner: string,
   form: string,
   student: string | null,
   kept: KeptAnswers,
-) =>
-  within((storage) => {
-    storage.setItem(nameOf(owner, form, student), JSON.stringify(kept))
-    tell()
-    return true
-  }) ?? false
+) => within((storage) => storage.setItem(nameOf(owner, form, student), JSON.stringify(kept)))
 
-export function dropAnswers(owner: string, form: string, student: string | null) {
+export const dropAnswers = (owner: string, form: string, student: string | null) =>
   within((storage) => storage.removeItem(nameOf(owner, form, student)))
-  tell()
+
+/**
+ * What was sent off without network: it goes by itself, under its key, so that it comes once, whichever tab sends it. It stays
+ * when a session ends, for its owner.
+ */
+export type Waiting = KeptAnswers & {
+  owner: string
+  form: string
+  student: string | null
+  key: string
+  /** Milliseconds since 1970 by the clock of this device. */
+  at: number
+  /** Of an answer that is changed. */
+  change?: { id: string; version: number }
 }
 
-export type Waiting = { form: string; student: string | null; kept: KeptAnswers }
+/** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
-/** What this person has sent off and the server does not have yet. */
-export function waitingAnswers(owner: string): Waiting[] {
-  return (
-    within((storage) =>
-      Array.from({ length: storage.length }, (_, at) => storage.key(at)!)
-        .filter((name) => name.startsWith(`${prefix}:${owner}:`))
-        .flatMap((name) => {
-          const [, , form, student] = name.split(':')
-          const kept = JSON.parse(storage.getItem(name)!) as KeptAnswers
-          return kept.sent ? [{ form: form!, student: student || null, kept }] : []
-        }),
-    ) ?? []
-  )
+const store = rowStore<Waiting>('answers')
+const listeners = new Set<() => void>()
+let rows: readonly Waiting[] = []
+const none: readonly Waiting[] = []
+let counted = false
+
+/** Whenever something of it has changed in this tab. */
+export function hearWaiting(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** As it was last looked at. */
+export const waitingNow = () => rows
+export const nothingWaits = () => none
+
+/** Looks what waits here of this person; what others have left is kept for them a while. */
+export async function lookForWaiting(owner: string): Promise<readonly Waiting[]> {
+  const all = await store.all().catch(() => [])
+  for (const { form, student, at, ...row } of all)
+    if (row.owner !== owner && at < Date.now() - maxAgeMs)
+      await store.drop(nameOf(row.owner, form, student)).catch(() => {})
+  rows = all.filter((row) => row.owner === owner).sort((one, other) => one.at - other.at)
+  if (!counted) countKept({ count: () => rows.length, discard: () => store.clear() })
+  counted = true
+  listeners.forEach((listener) => listener())
+  return rows
 }
 
-const ownersHere = () =>
-  within((storage) =>
-    Array.from({ length: storage.length }, (_, at) => storage.key(at)!).filter((name) =>
-      name.startsWith(`${prefix}:`),
-    ),
-  ) ?? []
+/** False where the browser keeps nothing. */
+export async function letWait(row: Waiting): Promise<boolean> {
+  const name = nameOf(row.owner, row.form, row.student)
+  const kept = await store.put(name, row, false).catch(() => false)
+  if (kept) await lookForWaiting(row.owner)
+  return kept
+}
 
-if (typeof document !== 'undefined')
-  // whoever signs out is asked first
-  countKept({
-    count: () =>
-      ownersHere().filter((name) => within((storage) => storage.getItem(name))?.includes('"sent"'))
-        .length,
-    discard: async () =>
-      ownersHere().forEach((name) => within((storage) => storage.removeItem(name))),
-  })
+export async function waitsNoMore({ owner, form, student }: Waiting) {
+  await store.drop(nameOf(owner, form, student)).catch(() => {})
+  await lookForWaiting(owner)
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../platform/client.ts'
+import { keyOf, type PageApp } from '../../../platform/web.tsx'
+import { formAnswers } from '../../contract.answers.ts'
+import { forms } from '../../contract.ts'
+import { keepAnswers, lookForWaiting, type Waiting, waitsNoMore } from './kept-answers.ts'
+
+/** Sends what waits, the oldest first; what is refused becomes a draft again, with the reason told. */
+export async function sendWaiting(app: PageApp, refused: (error: unknown) => void): Promise<void> {
+  const owner = app.me!.id
+  for (const row of await lookForWaiting(owner)) {
+    const { form, student, form_version, answers, page } = row
+    try {
+      await sendOne(app, row)
+    } catch (error) {
+      // nobody has refused it: it is tried again
+      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return
+      if (error.status === 401) return
+      keepAnswers(owner, form, student, { form_version, answers, page })
+      refused(error)
+    }
+    await waitsNoMore(row)
+    await app.queries.invalidateQueries({
+      queryKey: keyOf(formAnswers.asked, { params: { id: form } }),
+    })
+    await app.queries.invalidateQueries({ queryKey: [forms.list.resource, forms.list.action] })
+  }
+}
+
+function sendOne({ api }: PageApp, row: Waiting): Promise<unknown> {
+  const { form, student, key, form_version, answers, change } = row
+  return change
+    ? api(formAnswers.change, {
+        key,
+        params: { id: change.id },
+        body: { version: change.version, answers },
+      })
+    : api(formAnswers.answer, {
+        key,
+        params: { id: form },
+        body: { form_version, answers, ...(student && { student_id: student }) },
+      })
+}
