@@ -1772,16 +1772,21 @@ create table post_audiences (
   grade smallint,
   class_id uuid,
   person_id uuid,
+  subject_id uuid,
+  group_number smallint,
   constraint post_audiences_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint post_audiences_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
   constraint post_audiences_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id),
   constraint post_audiences_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE,
+  constraint post_audiences_business_id_subject_id_subjects_business_id_id_f FOREIGN KEY (business_id, subject_id) REFERENCES subjects(business_id, id),
+  constraint post_audiences_group CHECK ((subject_id IS NULL) = (group_number IS NULL) AND (subject_id IS NULL OR class_id IS NOT NULL AND (readers = ANY (ARRAY['students'::text, 'parents'::text])))),
   constraint post_audiences_one_place CHECK (num_nonnulls(grade, class_id, person_id) <= 1 AND (readers = 'person'::text) = (person_id IS NOT NULL)),
   constraint post_audiences_readers CHECK (readers = ANY (ARRAY['staff'::text, 'students'::text, 'parents'::text, 'person'::text]))
 );
 CREATE INDEX post_audiences_class ON public.post_audiences USING btree (business_id, class_id);
 CREATE INDEX post_audiences_person ON public.post_audiences USING btree (business_id, person_id);
 CREATE INDEX post_audiences_post ON public.post_audiences USING btree (business_id, post_id);
+CREATE INDEX post_audiences_subject ON public.post_audiences USING btree (business_id, subject_id);
 alter table post_audiences force row level security;
 create policy tenant on post_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_audiences to daftar_app;

@@ -38,7 +38,8 @@ export async function isAddressable(db: Db, who: Actor, rules: AudienceInput[]):
 
 /** A table of rules, with the column that names what they are of. */
 type RuleTable = PgTable &
-  Record<'businessId' | 'id' | 'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn>
+  Record<'businessId' | 'id' | 'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn> &
+  Partial<Record<'subjectId' | 'groupNumber', AnyPgColumn>>
 
 /** The rules of one post or form, in the order in which they are read. */
 export async function listRules(
@@ -46,12 +47,17 @@ export async function listRules(
   who: Actor,
   { table, of, id }: { table: RuleTable; of: AnyPgColumn; id: string },
 ): Promise<AudienceRule[]> {
+  const group = table.subjectId
+    ? sql`(select json_build_object('subject', json_build_object('id', s.id, 'name', s.name), 'number', ${table.groupNumber})
+        from subjects s where s.business_id = ${table.businessId} and s.id = ${table.subjectId})`
+    : sql`null`
   const rows = await db
     .select({
       readers: sql<AudienceRule['readers']>`${table.readers}`,
       grade: sql<number | null>`${table.grade}`,
       class: { id: classes.id, label: classLabel },
       person: personOf(users),
+      group: sql<NonNullable<AudienceRule['group']> | null>`${group}`,
     })
     .from(table)
     .leftJoin(classes, sameRow(classes, table.classId))
@@ -63,6 +69,7 @@ export async function listRules(
       classes.grade,
       sql`${classLabel} collate "uz-x-icu"`,
       users.lastName,
+      ...(table.groupNumber ? [sql`${table.groupNumber} nulls first`] : []),
       table.id,
     )
   return rows.map(({ person, ...rule }) => ({

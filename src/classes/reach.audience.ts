@@ -6,7 +6,8 @@ import { users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'
 import { classesWithinReach, taughtBy } from './reach.ts'
-import { classes } from './table.ts'
+import { classHalves } from '../schedule/table.ts'
+import { classes, classStudents } from './table.ts'
 
 // whom something is for, by rules in a table of its own: what is told, and what is asked
 
@@ -44,8 +45,37 @@ export const isClose = (who: Actor): SQL =>
       ),
   )
 
-/** What a table of rules has: whom it is for, and of a grade, of a class, or which person. */
-type Rules = Record<'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn>
+/** What a table of rules has: whom it is for, and of a grade, of a class or a group of it, or which person. */
+type Rules = Record<'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn> &
+  Partial<Record<'subjectId' | 'groupNumber', AnyPgColumn>>
+
+/** True for a row of rules that names no group of the class, or one that this person is in, or a child is. */
+function fitsGroup(who: Actor, { classId, subjectId, groupNumber }: Rules): SQL | undefined {
+  if (!subjectId || !groupNumber) return undefined
+  const there = query
+    .select({ one: sql`1` })
+    .from(classHalves)
+    .innerJoin(
+      classStudents,
+      and(
+        eq(classStudents.businessId, classHalves.businessId),
+        eq(classStudents.classId, classHalves.classId),
+        eq(classStudents.studentId, classHalves.studentId),
+        isNull(classStudents.toDate),
+      ),
+    )
+    .innerJoin(students, sameRow(students, classHalves.studentId))
+    .where(
+      and(
+        eq(classHalves.businessId, who.businessId),
+        eq(classHalves.classId, classId),
+        eq(classHalves.subjectId, subjectId),
+        eq(classHalves.groupNumber, groupNumber),
+        knownFully(who),
+      ),
+    )
+  return or(isNull(subjectId), exists(there))
+}
 
 /** True for a row of rules that fits this person; the classes are looked up once for all rows. */
 export function fits(who: Actor, rules: Rules): SQL {
@@ -57,19 +87,31 @@ export function fits(who: Actor, rules: Rules): SQL {
   )
   return or(
     eq(rules.personId, who.id),
-    and(eq(rules.readers, readersOf(who)), isOffice(who) ? everywhere : here),
+    and(
+      eq(rules.readers, readersOf(who)),
+      isOffice(who) ? everywhere : here,
+      fitsGroup(who, rules),
+    ),
   )!
 }
 
+/** Columns of rules that mean all of a class. */
+export const ofNoGroup = sql`null::uuid as subject_id, null::smallint as group_number`
+
+/** Of a student `s` of a class in `places`: whether the rule means all of the class, or the group that the student is in. */
+const inGroup = sql`(places.subject_id is null or exists (select from class_halves h
+    where h.business_id = s.business_id and h.class_id = places.id and h.subject_id = places.subject_id
+      and h.group_number = places.group_number and h.student_id = s.student_id))`
+
 /**
  * The ids of whom rules reach, each once or more: the same people for whom one of them `fits`. `selected`: the rules, of this
- * business, with the columns of their table.
+ * business, with the columns of their table; where it knows no groups, with `ofNoGroup`.
  */
 export const reachedByRules = (business: string, selected: SQL): SQL => sql`
   with rules as (
     ${selected}
   ), places as (
-    select rules.readers, c.id, c.homeroom_teacher_id
+    select rules.readers, c.id, c.homeroom_teacher_id, rules.subject_id, rules.group_number
     from rules join classes c on c.business_id = rules.business_id and c.archived_at is null
       and (c.id = rules.class_id or c.grade = rules.grade)
   )
@@ -82,12 +124,12 @@ export const reachedByRules = (business: string, selected: SQL): SQL => sql`
   union all
   select s.student_id from places join class_students s
     on s.business_id = ${business} and s.class_id = places.id and s.to_date is null
-  where places.readers = 'students'
+  where places.readers = 'students' and ${inGroup}
   union all
   select g.parent_id from places join class_students s
     on s.business_id = ${business} and s.class_id = places.id and s.to_date is null
   join guardians g on g.business_id = ${business} and g.student_id = s.student_id and g.may_see
-  where places.readers = 'parents'
+  where places.readers = 'parents' and ${inGroup}
   union all
   select homeroom_teacher_id from places where readers = 'staff' and homeroom_teacher_id is not null
   union all
@@ -101,7 +143,7 @@ export const reachedByRules = (business: string, selected: SQL): SQL => sql`
  */
 export const reachedInClassesByRules = (business: string, selected: SQL): SQL => sql`
   with places as (
-    select rules.readers, c.id
+    select rules.readers, c.id, rules.subject_id, rules.group_number
     from (${selected}) rules join classes c on c.business_id = rules.business_id
       and c.archived_at is null and (c.id = rules.class_id or c.grade = rules.grade
         or rules.grade is null and rules.class_id is null)
@@ -109,9 +151,9 @@ export const reachedInClassesByRules = (business: string, selected: SQL): SQL =>
   )
   select s.student_id as id, places.id as class_id, s.student_id from places join class_students s
     on s.business_id = ${business} and s.class_id = places.id and s.to_date is null
-  where places.readers = 'students'
+  where places.readers = 'students' and ${inGroup}
   union all
   select g.parent_id, places.id, s.student_id from places join class_students s
     on s.business_id = ${business} and s.class_id = places.id and s.to_date is null
   join guardians g on g.business_id = ${business} and g.student_id = s.student_id and g.may_see
-  where places.readers = 'parents'`
+  where places.readers = 'parents' and ${inGroup}`

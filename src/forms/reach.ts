@@ -1,6 +1,11 @@
 import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { fits, reachedByRules, reachedInClassesByRules } from '../classes/reach.audience.ts'
+import {
+  fits,
+  ofNoGroup,
+  reachedByRules,
+  reachedInClassesByRules,
+} from '../classes/reach.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { formAnswers, formTurns } from './table.answers.ts'
@@ -62,7 +67,7 @@ export const answersWithinReach = (who: Actor): SQL | undefined =>
       )
 
 const rulesOf = (business: string, formId: string) =>
-  sql`select * from form_audiences where business_id = ${business} and form_id = ${formId}`
+  sql`select *, ${ofNoGroup} from form_audiences where business_id = ${business} and form_id = ${formId}`
 
 /** The ids of whom a form reaches, each once or more: the same people for whom `addressedTo` is true. */
 export const reachedBy = (business: string, formId: string): SQL =>
@@ -93,7 +98,7 @@ export const asksOf = (
 export const childrenAskedOf = (who: Actor): SQL => sql`
   select c.student_id from (${reachedInClassesByRules(
     who.businessId,
-    sql`select * from form_audiences own where own.business_id = ${questionnaires.businessId} and own.form_id = ${questionnaires.id}`,
+    sql`select own.*, ${ofNoGroup} from form_audiences own where own.business_id = ${questionnaires.businessId} and own.form_id = ${questionnaires.id}`,
   )}) c where c.id = ${who.id}
   union
   select g.student_id from guardians g

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AudienceRule, AudienceRules, Reach } from '../classes/contract.audience.ts'
+import { AudienceRule, GroupAudienceRules, Reach } from '../classes/contract.audience.ts'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../platform/shapes.ts'
@@ -7,7 +7,11 @@ import { LocalisedBody } from './contract.body.ts'
 import { PostFile } from './contract.files.ts'
 import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './contract.parts.ts'
 
-export type { AudienceInput, AudienceRule, Reach } from '../classes/contract.audience.ts'
+export type {
+  AudienceRule,
+  GroupAudienceInput as AudienceInput,
+  Reach,
+} from '../classes/contract.audience.ts'
 
 /** Where a post stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'ended', 'taken_down'])
@@ -65,7 +69,7 @@ const fields = {
   body: z.optional(LocalisedBody),
   /** Stored before under `PUT v1/image/{id}`. */
   cover_id: z.optional(z.nullable(Id)),
-  audience: z.optional(AudienceRules),
+  audience: z.optional(GroupAudienceRules),
   until: z.optional(z.nullable(Instant)),
   pinned_until: z.optional(z.nullable(Instant)),
   confirm: z.optional(z.boolean()),

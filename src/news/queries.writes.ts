@@ -17,6 +17,8 @@ const reasons: Reasons = {
   post_images_business_id_image_id_images_business_id_id_fk: missing('body'),
   post_audiences_business_id_class_id_classes_business_id_id_fk: missing('audience'),
   post_audiences_business_id_person_id_users_business_id_id_fk: missing('audience'),
+  // PostgreSQL keeps 63 letters of a name
+  post_audiences_business_id_subject_id_subjects_business_id_id_f: missing('audience'),
   posts_until: { field: 'until', code: 'out_of_range', detail: 'invalid_input' },
 }
 
@@ -103,13 +105,15 @@ async function writeParts(db: Db, who: Actor, id: string, input: PostInput) {
     await db
       .delete(postAudiences)
       .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, id)))
-    const rows = audience.map(({ readers, grade, class_id, person_id }) => ({
+    const rows = audience.map(({ readers, grade, class_id, person_id, group }) => ({
       ...key,
       id: uuid(),
       readers,
       grade: grade ?? null,
       classId: class_id ?? null,
       personId: person_id ?? null,
+      subjectId: group?.subject_id ?? null,
+      groupNumber: group?.number ?? null,
     }))
     if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
   }

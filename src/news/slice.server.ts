@@ -22,7 +22,16 @@ export const slice: ServerSlice = {
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {
-      columns: ['id', 'post_id', 'readers', 'grade', 'class_id', 'person_id'],
+      columns: [
+        'id',
+        'post_id',
+        'readers',
+        'grade',
+        'class_id',
+        'person_id',
+        'subject_id',
+        'group_number',
+      ],
       by: ['person_id'],
     },
     post_images: 'pictures of what the school tells',

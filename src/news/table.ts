@@ -16,6 +16,7 @@ import { classes } from '../classes/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { images, users } from '../profile/table.ts'
+import { subjects } from '../subjects/table.ts'
 
 /** What is written for others to read. It is out from `publishAt` on, until `until`; nobody has to move it there. */
 export const posts = tenantTable(
@@ -90,14 +91,23 @@ export const postAudiences = tenantTable(
     grade: smallint('grade'),
     classId: uuid('class_id'),
     personId: uuid('person_id'),
+    /** Of the class only those who are in this group of the subject. */
+    subjectId: uuid('subject_id'),
+    groupNumber: smallint('group_number'),
   },
   (t) => [
     index('post_audiences_post').on(t.businessId, t.postId),
     index('post_audiences_class').on(t.businessId, t.classId),
     index('post_audiences_person').on(t.businessId, t.personId),
+    index('post_audiences_subject').on(t.businessId, t.subjectId),
     belongsTo(posts, t.postId).onDelete('cascade'),
     belongsTo(classes, t.classId),
     belongsTo(users, t.personId),
+    belongsTo(subjects, t.subjectId),
+    check(
+      'post_audiences_group',
+      sql`(${t.subjectId} is null) = (${t.groupNumber} is null) and (${t.subjectId} is null or ${t.classId} is not null and ${t.readers} in ('students', 'parents'))`,
+    ),
     check(
       'post_audiences_readers',
       sql`${t.readers} in ('staff', 'students', 'parents', 'person')`,

@@ -111,6 +111,14 @@ export const newsText = phrases({
   pictureShows: { uz: 'Suratda nima bor', ru: 'Что на фото', en: 'What the picture shows' },
   staff: { uz: 'Barcha xodimlar', ru: 'Все сотрудники', en: 'All staff' },
   wholeGrades: { uz: 'Butun parallellar', ru: 'Целые параллели', en: 'Whole grades' },
+  groups: { uz: 'Sinf guruhchalari', ru: 'Подгруппы класса', en: 'Subgroups of a class' },
+  groupsOf: { uz: 'Qaysi sinfning', ru: 'Какого класса', en: 'Of which class' },
+  addGroup: { uz: 'Guruhcha qoʻshish', ru: 'Добавить подгруппу', en: 'Add a subgroup' },
+  noGroups: {
+    uz: 'Bu sinf guruhchalarga boʻlinmagan',
+    ru: 'Этот класс не разделён на подгруппы',
+    en: 'This class is not divided into subgroups',
+  },
   people: { uz: 'Alohida kishilar', ru: 'Отдельные люди', en: 'Single persons' },
   addPerson: { uz: 'Kishi qoʻshish', ru: 'Добавить человека', en: 'Add a person' },
   removePerson: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AudienceRule } from '../../classes/contract.audience.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
@@ -16,6 +17,8 @@ type AudienceFieldsProps = {
   /** As it was. */
   before: AudienceRule[]
   office: boolean
+  /** What narrows classes down further, below them. */
+  within?: ReactNode
 }
 
 /** For whom a post or a room is: of which roles, all or those of grades and classes, and single persons besides. */
@@ -23,6 +26,7 @@ export function AudienceFields({
   form: { fields, fault, change },
   before,
   office,
+  within,
 }: AudienceFieldsProps) {
   const t = useTranslations('news')
   const { readers, places, people } = fields
@@ -65,9 +69,10 @@ export function AudienceFields({
               <ClassesFields
                 chosen={places.classIds}
                 own={!office}
-                before={before.flatMap((rule) => rule.class ?? [])}
+                before={before.flatMap((rule) => (rule.group ? [] : (rule.class ?? [])))}
                 change={(classIds) => put({ classIds })}
               />
+              {within}
             </>
           )}
         </>

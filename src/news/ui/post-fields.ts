@@ -9,11 +9,19 @@ import {
   pollInputOf,
 } from './ask-fields.ts'
 import type { LocalisedBody } from '../contract.body.ts'
-import type { Post, PostInput } from '../contract.ts'
+import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
 import { audienceOf, type WhomFields, whomFieldsOf } from './whom-fields.ts'
+
+/** Those of a class who are in a group of a subject. */
+export type ClassGroup = {
+  class: NonNullable<AudienceRule['class']>
+  subject: NonNullable<AudienceRule['group']>['subject']
+  number: number
+}
 
 /** A post as its form holds it; instants are the last days, whole ones. */
 export type PostFields = WhomFields & {
+  groups: ClassGroup[]
   name: LocalisedTyped
   body: Required<LocalisedBody>
   cover_id: string | null
@@ -32,6 +40,7 @@ export function postFieldsOf(post: Post | undefined, zone: string, office: boole
     body: { uz: body.uz ?? [], ru: body.ru ?? [], en: body.en ?? [] },
     cover_id: post?.cover_id ?? null,
     ...whomFieldsOf(audience, office),
+    groups: groupsOf(audience),
     until: clocksOf(post?.until ?? null, zone).day,
     pinned: clocksOf(post?.pinned_until ?? null, zone).day,
     confirm: post?.confirm ?? false,
@@ -41,13 +50,33 @@ export function postFieldsOf(post: Post | undefined, zone: string, office: boole
   }
 }
 
+/** Each once, whoever of it reads. */
+const groupsOf = (rules: AudienceRule[]): ClassGroup[] => {
+  const all = rules.flatMap(({ class: of, group }) =>
+    of && group ? [{ class: of, ...group }] : [],
+  )
+  return [...new Map(all.map((each) => [keyOfGroup(each), each])).values()]
+}
+export const keyOfGroup = ({ class: of, subject, number }: ClassGroup) =>
+  `${of.id} ${subject.id} ${number}`
+
+/** In a group of students nobody is staff. */
+const groupRulesOf = ({ readers, places, groups }: PostFields): AudienceInput[] =>
+  readers.flatMap((reader) =>
+    places.forAll || reader === 'staff'
+      ? []
+      : groups.map(({ class: { id: class_id }, subject, number }) => ({
+          ...{ readers: reader, class_id, group: { subject_id: subject.id, number } },
+        })),
+  )
+
 /** As the contract wants it. */
 export const postInputOf = (typed: PostFields, zone: string) =>
   ({
     name: contentOf(typed.name),
     body: typed.body,
     cover_id: typed.cover_id,
-    audience: audienceOf(typed),
+    audience: [...audienceOf(typed), ...groupRulesOf(typed)],
     until: instantOf(typed.until, '23:59', zone),
     pinned_until: instantOf(typed.pinned, '23:59', zone),
     confirm: typed.confirm,

@@ -16,6 +16,7 @@ import { news, type Post, PostInput, type Reach } from '../contract.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { EventFields } from './event-fields.tsx'
 import { FilesField } from './files-field.tsx'
+import { GroupsField } from './groups-field.tsx'
 import { isFit, useKeeping, useWriting } from './keeping.ts'
 import { postFieldsOf, postInputOf } from './post-fields.ts'
 import { PollFields } from './poll-fields.tsx'
@@ -34,7 +35,8 @@ export function PostForm({ post, done }: PostFormProps) {
   const { written, write } = useWriting(post)
   const isDraft = !written || written.state === 'draft'
   const byItself = useRef(false)
-  const zone = useRead(profile.info, {}).business.time_zone
+  const { business } = useRead(profile.info, {})
+  const zone = business.time_zone
   const office = isOffice(useApp().me!)
   const of = useForm({
     start: () => postFieldsOf(post, zone, office),
@@ -74,7 +76,21 @@ export function PostForm({ post, done }: PostFormProps) {
         </div>
       </Part>
       <Part title={t('forWhom')}>
-        <AudienceFields form={of} before={post?.audience ?? []} office={office} />
+        <AudienceFields
+          form={of}
+          before={post?.audience ?? []}
+          office={office}
+          // what a centre has are groups themselves
+          within={
+            business.kind === 'school' && (
+              <GroupsField
+                value={fields.groups}
+                own={!office}
+                change={(groups) => of.change({ groups })}
+              />
+            )
+          }
+        />
         {office && (
           <div className="above-16">
             <Switch

@@ -13,12 +13,13 @@ export type WhomFields = {
 
 export function whomFieldsOf(audience: AudienceRule[], office: boolean): WhomFields {
   const usual = audience.filter(({ person }) => !person)
+  const whole = usual.filter(({ group }) => !group)
   return {
     readers: groups.filter((group) => usual.some(({ readers }) => readers === group)),
     places: {
       forAll: office && usual.every((rule) => !rule.class && rule.grade === null),
-      grades: [...new Set(usual.flatMap(({ grade }) => grade ?? []))],
-      classIds: [...new Set(usual.flatMap((rule) => rule.class?.id ?? []))],
+      grades: [...new Set(whole.flatMap(({ grade }) => grade ?? []))],
+      classIds: [...new Set(whole.flatMap((rule) => rule.class?.id ?? []))],
     },
     people: audience.flatMap(({ person }) => person ?? []),
   }
