@@ -99,7 +99,7 @@ const columnsFor = (who: Actor) => ({
   member: sql<boolean>`${isIn(who)}`,
 })
 
-const selectMessages = (db: Db, who: Actor) =>
+export const selectMessages = (db: Db, who: Actor) =>
   db
     .select(columnsFor(who))
     .from(chatMessages)

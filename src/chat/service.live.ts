@@ -1,6 +1,9 @@
+import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
-import type { MayRead } from '../platform/live-subjects.ts'
+import type { MayRead, News } from '../platform/live-subjects.ts'
 import { readersById } from '../platform/live-subjects.ts'
+import { asMessage } from './queries.messages.ts'
+import { findFresh, findHearing } from './queries.live.ts'
 import { findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 
@@ -34,3 +37,56 @@ export function readersOfChat(database: Database): Record<string, MayRead> {
       new Set(subjects.filter((subject) => subject === `chats:${who.id}`)),
   }
 }
+
+/** Rooms of which a process remembers what it has said last. */
+const mostRemembered = 10_000
+/** Messages that are said at once; whoever has more to hear asks for it. */
+const mostSaid = 20
+
+/**
+ * What has happened in a room behind what this process has said of it before, to those who are in it or may read it. A message
+ * that looks another way to each, since it answers one, is a poll or has reactions, is asked for.
+ */
+export function newsOfChat(database: Database): Record<string, News> {
+  const said = new Map<string, number>()
+  const remember = (room: string, change: number) => {
+    said.delete(room)
+    said.set(room, change)
+    if (said.size > mostRemembered) said.delete(said.keys().next().value!)
+  }
+  const ofRoom: News = async (who, subject) => {
+    const room = subject.slice('chat:'.length)
+    const [first] = who as [Actor, ...Actor[]]
+    return database.inBusiness(
+      first.businessId,
+      async (db) => {
+        const fresh = await findFresh(db, first, { room, since: said.get(room), most: mostSaid })
+        if (!fresh) return 'said'
+        const { since, change, rows } = fresh
+        remember(room, change)
+        if (rows.length === 0 || rows.length > mostSaid || !rows.every(isAlike)) return new Map()
+        const settings = await findSettings(db, first)
+        const earliest = Math.min(...rows.map(({ seq }) => seq))
+        const hearing = await findHearing(db, { room, who, earliest })
+        const now = new Date()
+        return new Map(
+          who
+            .filter(({ id }) => hearing.has(id))
+            .map((each) => {
+              const results = rows.map((row) =>
+                asMessage({ ...row, member: true }, each, settings, now),
+              )
+              return [each.id, { type: 'news', since, change, results }]
+            }),
+        )
+      },
+      'read',
+    )
+  }
+  return { chat: ofRoom }
+}
+
+type Fresh = NonNullable<Awaited<ReturnType<typeof findFresh>>>['rows'][number]
+/** Whether it is the same to whoever may read it, but for what they may do with it. */
+const isAlike = ({ deletedAt, answered, poll, reactions }: Fresh) =>
+  deletedAt !== null || (!answered?.id && poll === null && reactions.length === 0)

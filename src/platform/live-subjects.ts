@@ -20,11 +20,20 @@ export const readersById =
     return new Set(subjects.filter((subject) => seen.has(idOf(subject))))
   }
 
+/**
+ * What of a subject can be said itself, to those of these people who may hear it: a frame for each of them by id. Whoever is not
+ * among them hears that it is time to look, under the right that is asked for then; where all is said already nobody hears
+ * anything. Of a kind for which looking costs more than saying.
+ */
+export type News = (who: Actor[], subject: string) => Promise<Map<string, object> | 'said'>
+
 type Means = {
   hub: LiveHub
   database: Database
   /** By kind; a subject of another kind is not there. */
   readers: Record<string, MayRead>
+  /** By kind, of those that have it. */
+  news: Record<string, News>
   /** Kinds whose followers are told of each other. */
   together: ReadonlySet<string>
   /** What a person is called by colleagues. */
@@ -34,11 +43,11 @@ type Means = {
 
 /**
  * Pages that show what others change follow subjects as `marks:<class>:<day>` and hear `{topic}` when it is time to look
- * again: never the news itself, which the page asks for under its own right. That right is asked for when a page
+ * again: not the news itself, which the page asks for under its own right, but where `news` says it. That right is asked for when a page
  * begins to follow, whenever there is something to say, and every few seconds; who has lost it hears `refused`. Of some kinds
  * they hear who else is there, and say what they do there themselves.
  */
-export function liveSubjects({ hub, database, readers, together, nameOf, failed }: Means) {
+export function liveSubjects({ hub, database, readers, news, together, nameOf, failed }: Means) {
   const followed = new Map<Connection, Set<string>>()
   const hearing = new WeakMap<Connection, Promise<void>>()
 
@@ -124,14 +133,59 @@ export function liveSubjects({ hub, database, readers, together, nameOf, failed 
     for (const [connection, mine] of followed)
       if (connection.who()?.businessId === business) await stillAllowed(connection, [...mine])
   })
-  database.wakes.on('live', (subjects) =>
+  /** Of a subject one after the other: what is said later was new later. Asked meanwhile, it is done once more. */
+  const saying = new Map<string, { again: boolean }>()
+  async function sayInOrder(subject: string) {
+    const now = saying.get(subject)
+    if (now) return void (now.again = true)
+    const mine = { again: false }
+    saying.set(subject, mine)
+    try {
+      do {
+        mine.again = false
+        await sayNews(subject)
+      } while (mine.again)
+    } finally {
+      saying.delete(subject)
+    }
+  }
+
+  const isSaid = (subject: string) => Object.hasOwn(news, subject.split(':', 1)[0]!)
+
+  /** Says what is new to those whom it may be said to at once, and to the others that it is time to look. */
+  async function sayNews(subject: string) {
+    const following = [...followed].flatMap(([connection, mine]) => {
+      const who = mine.has(subject) && connection.who()
+      return who ? [{ connection, who }] : []
+    })
+    // an id names a thing of one business, but who follows it may have followed it by guessing
+    for (const some of Map.groupBy(following, ({ who }) => who.businessId).values()) {
+      const frames = await news[subject.split(':', 1)[0]!]!(
+        some.map(({ who }) => who),
+        subject,
+      ).catch((error: unknown) => {
+        failed(error)
+        return new Map<string, object>()
+      })
+      if (frames === 'said') continue
+      for (const { connection, who } of some) {
+        const frame = frames.get(who.id)
+        if (frame) say(connection, { topic: subject, ...frame })
+        else tell(connection, [subject]).catch(failed)
+      }
+    }
+  }
+
+  database.wakes.on('live', (subjects) => {
+    const hinted = subjects.filter((subject) => !isSaid(subject))
     each((connection, mine) =>
       tell(
         connection,
-        subjects.filter((one) => mine.has(one)),
+        hinted.filter((one) => mine.has(one)),
       ),
-    ),
-  )
+    )
+    for (const subject of subjects) if (isSaid(subject)) sayInOrder(subject).catch(failed)
+  })
   // whatever was told meanwhile is lost: all look again
   database.wakes.onGap(() => each((connection, mine) => tell(connection, [...mine])))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
 import { mostHeld, Thread, type ThreadMeans } from './thread.ts'
 
-type Message = { id: string; seq: number; text: string; revision: number }
+type Message = { id: string; seq: number; text: string; change: number }
 
 /** A room as a server keeps it, in small steps; `breaks`: the next question is not answered. */
 function roomOf(count: number, step = 3) {
@@ -11,11 +11,11 @@ function roomOf(count: number, step = 3) {
   let breaks = false
   const say = (text: string) => {
     const number = messages.length + 1
-    messages.push({ id: `m${number}`, seq: number, text, revision: ++revision })
+    messages.push({ id: `m${number}`, seq: number, text, change: ++revision })
   }
   const edit = (number: number, text: string) => {
     const at = messages.findIndex((each) => each.seq === number)
-    if (at >= 0) messages[at] = { ...messages[at]!, text, revision: ++revision }
+    if (at >= 0) messages[at] = { ...messages[at]!, text, change: ++revision }
   }
   const answer = <T>(value: () => T) => {
     if (!breaks) return Promise.resolve().then(value)
@@ -35,12 +35,12 @@ function roomOf(count: number, step = 3) {
     changes: (since) =>
       answer(() => {
         const later = messages
-          .filter((each) => each.revision > since)
-          .sort((a, b) => a.revision - b.revision)
+          .filter((each) => each.change > since)
+          .sort((a, b) => a.change - b.change)
         const results = later.slice(0, step)
         return {
           results,
-          revision: results.at(-1)?.revision ?? revision,
+          revision: results.at(-1)?.change ?? revision,
           more: later.length > results.length,
         }
       }),
@@ -117,4 +117,31 @@ test('an answer that is there before the news of it is there once', async () => 
   thread.take(room.messages[2]!)
   await thread.catchUp()
   expect(thread.shown().messages.map(({ text }) => text)).toEqual(['1', '2', 'mine'])
+})
+
+test('what the server says itself is taken where it goes on, and else has to be asked for', async () => {
+  const room = roomOf(2)
+  const thread = await threadIn(room)
+  const texts = () => thread.shown().messages.map(({ text }) => text)
+  room.say('three')
+  expect(thread.hear(2, 3, room.messages.slice(2))).toBe(true)
+  expect(texts()).toEqual(['1', '2', 'three'])
+  // said once more, it is there once
+  expect(thread.hear(2, 3, room.messages.slice(2))).toBe(true)
+  room.say('four')
+  room.say('five')
+  expect(thread.hear(4, 5, room.messages.slice(4))).toBe(false)
+  expect(texts()).toEqual(['1', '2', 'three'])
+  await thread.catchUp()
+  expect(texts()).toEqual(['1', '2', 'three', 'four', 'five'])
+})
+
+test('an answer that was on its way for long does not bring back what a message said before', async () => {
+  const room = roomOf(2)
+  const thread = await threadIn(room)
+  const before = room.messages[1]!
+  room.edit(2, 'edited')
+  thread.hear(2, 3, [room.messages[1]!])
+  thread.take(before)
+  expect(thread.shown().messages[1]!.text).toBe('edited')
 })

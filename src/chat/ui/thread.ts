@@ -1,5 +1,5 @@
-/** As much of a message as its place in a room needs. */
-type Placed = { id: string; seq: number }
+/** As much of a message as its place in a room needs; `change`: which of two that are it is the later. */
+type Placed = { id: string; seq: number; change: number }
 
 /** Neighbours, the oldest first, and whether there are others on either side of them. */
 export type Stretch<Message> = { results: Message[]; earlier: boolean; later: boolean }
@@ -63,6 +63,14 @@ export class Thread<Message extends Placed> {
         more = changes.more
       }
     }).catch(() => {})
+  }
+
+  /** What the server says by itself, if it goes on from what is known here; else it has to be asked for, and the answer is false. */
+  readonly hear = (since: number, revision: number, messages: readonly Message[]): boolean => {
+    if (since > this.#revision) return false
+    if (revision > this.#revision) this.#take(messages)
+    this.#revision = Math.max(this.#revision, revision)
+    return true
   }
 
   /** What this page knows before the server tells it: the answer to an own message, a reaction, a change. */
@@ -146,8 +154,12 @@ const shownOf = <Message>({ results, earlier, later }: Stretch<Message>): Shown<
   behind: 0,
 })
 
-/** By number, each once; of what both have, the later argument's. */
+/** By number, each once; of what both have, what it has become: an answer may have been on its way for long. */
 function merged<Message extends Placed>(one: readonly Message[], other: readonly Message[]) {
-  const byId = new Map([...one, ...other].map((message) => [message.id, message]))
+  const byId = new Map(one.map((message) => [message.id, message]))
+  for (const message of other) {
+    const known = byId.get(message.id)
+    if (!known || known.change <= message.change) byId.set(message.id, message)
+  }
   return [...byId.values()].sort((a, b) => a.seq - b.seq)
 }

@@ -51,9 +51,11 @@ export function useThread(id: string, at: number | undefined) {
   return { thread, shown }
 }
 
+type News = { type?: string; since?: number; change?: number; results?: Message[] }
+
 /** Follows what others do in a room: what they say, how far they have read, that they type and look at it. */
 export function useLiveRoom(
-  { id, shows_presence }: Pick<Room, 'id' | 'shows_presence'>,
+  { id, shows_presence, last_seq }: Pick<Room, 'id' | 'shows_presence' | 'last_seq'>,
   thread: RoomThread,
 ) {
   const queries = useQueryClient()
@@ -65,7 +67,15 @@ export function useLiveRoom(
       actions.map((action) => queries.invalidateQueries({ queryKey: ['chat', action, { id }] })),
     )
   }
-  const { subscribed, heard, by, type, typing, present } = together
+  const { subscribed, by, type, typing, present } = together
+  const heard = (frame: object) => {
+    const { type: kind, since = 0, change = 0, results = [] } = frame as News
+    if (kind !== 'news') together.heard(frame)
+    else if (!thread.hear(since, change, results)) void thread.catchUp()
+    // what was said before may have been pinned, or no longer be
+    else if (results.some(({ seq }) => seq <= last_seq))
+      void queries.invalidateQueries({ queryKey: ['chat', 'room', { id }] })
+  }
   const say = useTopics([`chat:${id}`, `chatreads:${id}`, ...together.topics], look, {
     subscribed,
     heard,
