@@ -264,7 +264,8 @@ const Rows = z.record(z.string().check(z.maxLength(24, 'too_long')), z.union([An
 
 /**
  * What is answered to one question. A text as it is, also of a day (`2026-09-01`), a time (`08:30`), an option (its id, or
- * `other:` and what is written), a person, a class, and a signature (a path as SVG has it); a number; yes or no; a list of
+ * `other:` and what is written), a person, a class, and a signature (a path as SVG has it, or
+ * `name:` and who has signed so); a number; yes or no; a list of
  * options, of files, or in their order; of a matrix by the ids of its rows.
  */
 export const Answer = z.union([AnswerText, z.number('invalid_number'), z.boolean(), Chosen, Rows])

@@ -22,6 +22,7 @@ const document: FormDocument = {
             ask({ id: 'agrees', kind: 'yes_no' }),
             ask({ id: 'club', kind: 'one', options, other: true }),
             ask({ id: 'days', kind: 'many', options }),
+            ask({ id: 'sign', kind: 'signature' }),
             ask({ id: 'table', kind: 'matrix', options, rows: [{ id: 'r', title: { en: 'r' } }] }),
           ],
         },
@@ -40,6 +41,7 @@ test('what a page without script posts is taken as it was meant', () => {
     club: 'other',
     'club.other': 'Chess',
     days: ['a', 'b'],
+    sign: ' Xolida Karimova ',
     'table.r': 'b',
   }
   expect(plainAnswers(document, posted)).toEqual({
@@ -50,6 +52,7 @@ test('what a page without script posts is taken as it was meant', () => {
     agrees: false,
     club: 'other:Chess',
     days: ['a', 'b'],
+    sign: 'name:Xolida Karimova',
     table: { r: 'b' },
   })
 })

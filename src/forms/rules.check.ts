@@ -5,7 +5,7 @@ import { Email } from '../platform/person.ts'
 import { Day, Id } from '../platform/shapes.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'
 import { type Evaluation, evaluate, isEmpty } from './rules.evaluate.ts'
-import { isOther, otherMark, questionsIn, scaleOf } from './rules.parts.ts'
+import { isOther, nameMark, otherMark, questionsIn, scaleOf, signedName } from './rules.parts.ts'
 
 /** What an answer has to be, judged before it is sent and by the server again. */
 
@@ -14,6 +14,8 @@ const longest = 10_000
 const maxFiles = 5
 /** Letters of the path of a signature. */
 const longestSignature = 60_000
+/** Letters of a name that is typed as a signature. */
+const longestName = 200
 const path = /^M[\d .,MLQC-]+$/
 
 type Judged = { answer: Answer } | { code: Code }
@@ -104,6 +106,11 @@ function files({ max = maxFiles }: Question, answer: Answer): Judged {
 }
 
 function signature(answer: Answer): Judged {
+  const name = signedName(answer)?.trim()
+  if (name !== undefined) {
+    if (!/\p{L}.*\p{L}/u.test(name)) return no('too_short')
+    return name.length > longestName ? no('too_long') : yes(nameMark + name)
+  }
   if (typeof answer !== 'string' || !path.test(answer)) return no('invalid_value')
   return answer.length > longestSignature ? no('too_long') : yes(answer)
 }

@@ -37,3 +37,11 @@ export const scaleOf = ({ steps = 5, from_zero }: Question) => ({
   low: from_zero ? 0 : 1,
   high: steps,
 })
+
+/** What stands before the name by which somebody has signed who does not draw. */
+export const nameMark = 'name:'
+/** The name of a typed signature. */
+export const signedName = (answer: unknown): string | undefined =>
+  typeof answer === 'string' && answer.startsWith(nameMark)
+    ? answer.slice(nameMark.length)
+    : undefined

@@ -1,6 +1,6 @@
 import { numberOf, pastedNumber, phoneDigits, writtenDay } from '../platform/formats.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'
-import { isMany, isMatrix, otherMark, questionsIn } from './rules.parts.ts'
+import { isMany, isMatrix, nameMark, otherMark, questionsIn } from './rules.parts.ts'
 
 /** What a browser without script posts: texts by the names of fields, several of one name as a list. */
 type Posted = Record<string, unknown>
@@ -20,7 +20,7 @@ export function plainAnswers(document: FormDocument, posted: Posted): Answers {
   return answers
 }
 
-const scripted: readonly Question['kind'][] = ['file', 'signature', 'ranking', 'statement']
+const scripted: readonly Question['kind'][] = ['file', 'ranking', 'statement']
 
 function answerOf(question: Question, posted: Posted): Answer | undefined {
   const { id, kind } = question
@@ -31,6 +31,7 @@ function answerOf(question: Question, posted: Posted): Answer | undefined {
   if (!first.trim()) return undefined
   // they need a script
   if (scripted.includes(kind)) return undefined
+  if (kind === 'signature') return nameMark + first.trim()
   if (kind === 'yes_no' || kind === 'consent') return first === 'yes'
   if (kind === 'rating') return Number(first)
   if (kind === 'number') return numberOf(pastedNumber(first), first)

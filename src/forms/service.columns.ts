@@ -5,7 +5,7 @@ import { type ListColumn, printed, type Tongue } from '../platform/sheets/list.t
 import type { FormAnswer } from './contract.answers.ts'
 import type { Answer, FormDocument, Question } from './contract.document.ts'
 import type { KnownForm } from './queries.ts'
-import { isMatrix, isOther, otherMark, questionsIn } from './rules.parts.ts'
+import { isMatrix, isOther, otherMark, questionsIn, signedName } from './rules.parts.ts'
 
 /** An answer with what its persons, classes and files are called. */
 export type Row = {
@@ -119,7 +119,7 @@ function cellOf({ kind }: Question, given: Answer, { option, labels, tongue }: S
   if (typeof given === 'number') return given
   if (typeof given === 'boolean')
     return tongue.of('printed')(given ? 'response_yes' : 'response_no')
-  if (kind === 'signature') return '✓'
+  if (kind === 'signature') return signedName(given) ?? '✓'
   if (Array.isArray(given))
     return kind === 'file'
       ? given.map((id) => labels.get(id) ?? id).join('; ')

@@ -120,6 +120,11 @@ export const formsText = phrases({
   },
   file: { uz: 'Biriktirilgan fayl', ru: 'Приложенный файл', en: 'Attached file' },
   signHere: { uz: 'Shu yerga imzo qoʻying', ru: 'Распишитесь здесь', en: 'Sign here' },
+  signByName: {
+    uz: 'Yoki imzo oʻrniga F.I.Sh. yozing',
+    ru: 'Или напишите ФИО вместо подписи',
+    en: 'Or type your full name instead',
+  },
   signAnew: { uz: 'Qayta imzolash', ru: 'Расписаться заново', en: 'Sign again' },
   signed: { uz: 'Imzo qoʻyildi: {name}', ru: 'Подпись поставлена: {name}', en: 'Signed: {name}' },
   personChosen: { uz: 'tanlangan', ru: 'выбрано', en: 'chosen' },

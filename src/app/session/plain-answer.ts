@@ -3,9 +3,12 @@ import { newKey } from '../../platform/new-key.ts'
 import { formAnswers } from '../../forms/contract.answers.ts'
 import { plainAnswers } from '../../forms/rules.plain.ts'
 
+/** Questions that are named in an address, at the most. */
+const maxNamed = 20
+
 /**
  * Answers a form that a browser without script has posted; the address at which its page goes on. What was refused stays as a
- * draft, so that nothing typed is lost, and the page says why.
+ * draft, so that nothing typed is lost, and the page says why, at the questions that it is about.
  */
 export async function answerPlainly(
   api: Api,
@@ -26,6 +29,8 @@ export async function answerPlainly(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       search.set('refused', error.detail)
+      const wrong = Object.entries(error.fields).map(([question, code]) => `${question}.${code}`)
+      if (wrong.length > 0) search.set('wrong', wrong.slice(0, maxNamed).join(' '))
       if (!anonymous) await api(formAnswers.keep, { params, body })
     }
   } catch (error) {

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { signedName } from '../rules.parts.ts'
 import classes from './answer/answer.module.css'
 
-/** As it was written. */
+/** As it was written, or typed. */
 export function Signature({ path }: { path: string }) {
   const t = useTranslations('forms')
+  const name = signedName(path)
+  if (name !== undefined) return <i className={classes.typed}>{name}</i>
   return (
     <svg
       viewBox="0 0 400 160"

@@ -21,6 +21,8 @@ type AnswerFormProps = {
   start: Answers
   /** The page on which it was left. */
   startPage?: string | null
+  /** What was wrong with what was posted before. */
+  startFaults?: Record<string, Code>
   reader: string
   /** All pages below each other. */
   whole?: boolean
@@ -45,6 +47,7 @@ export function AnswerForm(props: AnswerFormProps) {
     document,
     start,
     startPage,
+    startFaults = {},
     reader,
     whole = false,
     files,
@@ -58,7 +61,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const toast = useToast()
   const [answers, setAnswers] = useState(start)
   const [at, setAt] = useState<string | null>(startPage ?? null)
-  const [faults, setFaults] = useState<Record<string, Code>>({})
+  const [faults, setFaults] = useState(startFaults)
   const [busy, setBusy] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   const checked = useMemo(() => check(document, answers), [document, answers])

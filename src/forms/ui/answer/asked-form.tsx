@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/client.ts'
+import { type Code, isCode } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import { base64Of } from './base64.ts'
@@ -110,6 +111,7 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
       document={document}
       start={from.answers}
       startPage={from.page}
+      startFaults={faultsIn(search.get('wrong'))}
       reader={owner}
       whole={search.has('all')}
       files={{ ...(!anonymous && { upload }), names }}
@@ -120,6 +122,15 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
     />
   )
 }
+
+/** What was wrong with what was posted without script, by its questions. */
+const faultsIn = (wrong: string | null): Record<string, Code> =>
+  Object.fromEntries(
+    (wrong ?? '').split(' ').flatMap((each): [string, Code][] => {
+      const [question = '', code = ''] = each.split('.')
+      return isCode(code) ? [[question, code]] : []
+    }),
+  )
 
 /** The way to the server: a new answer, one that nobody is to know of, or a change of what was answered. */
 function useWrites(

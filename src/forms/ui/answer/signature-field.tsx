@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
+import { nameMark, signedName } from '../../rules.parts.ts'
 import type { FieldOf } from './answering.ts'
 import { FieldFault } from '../field-fault.tsx'
 import classes from './answer.module.css'
@@ -10,10 +12,11 @@ export const signatureBox = { width: 400, height: 160 }
 /** Letters of a path that are surely taken. */
 const longestPath = 50_000
 
-/** Written with the finger, a pen or the mouse; kept as a path. */
-export function SignatureField({ answer, put, label, error }: FieldOf) {
+/** Written with the finger, a pen or the mouse and kept as a path; or the name, typed by whoever does not draw. */
+export function SignatureField({ question, answer, put, label, required, error }: FieldOf) {
   const t = useTranslations('forms')
-  const path = typeof answer === 'string' ? answer : ''
+  const name = signedName(answer)
+  const path = typeof answer === 'string' && name === undefined ? answer : ''
   const drawing = useRef(false)
   const written = useRef(path)
   const at = (event: PointerEvent<SVGSVGElement>) => {
@@ -59,7 +62,23 @@ export function SignatureField({ answer, put, label, error }: FieldOf) {
           </Button>
         </div>
       )}
-      <FieldFault error={error} />
+      {!path && (
+        <TextInput
+          name={question.id}
+          label={t('signByName')}
+          aria-label={`${label}: ${t('signByName')}`}
+          aria-required={required}
+          autoComplete="name"
+          maxLength={200}
+          error={error}
+          value={name ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            written.current = ''
+            put(value ? nameMark + value : undefined)
+          }}
+        />
+      )}
+      {path && <FieldFault error={error} />}
     </div>
   )
 }
