@@ -49,11 +49,15 @@ export const isClose = (who: Actor): SQL =>
 type Rules = Record<'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn> &
   Partial<Record<'subjectId' | 'groupNumber', AnyPgColumn>>
 
-/** True for a row of rules that names no group of the class, or one that this person is in, or a child is. */
+/** A group of a class as one text. */
+const groupKey = (of: Record<'classId' | 'subjectId' | 'groupNumber', AnyPgColumn>) =>
+  sql`${of.classId} || ' ' || ${of.subjectId} || ' ' || ${of.groupNumber}`
+
+/** True for a row of rules that names no group of the class, or one that this person is in, or a child is; looked up once as well. */
 function fitsGroup(who: Actor, { classId, subjectId, groupNumber }: Rules): SQL | undefined {
   if (!subjectId || !groupNumber) return undefined
-  const there = query
-    .select({ one: sql`1` })
+  const own = query
+    .select({ key: groupKey(classHalves) })
     .from(classHalves)
     .innerJoin(
       classStudents,
@@ -65,16 +69,11 @@ function fitsGroup(who: Actor, { classId, subjectId, groupNumber }: Rules): SQL 
       ),
     )
     .innerJoin(students, sameRow(students, classHalves.studentId))
-    .where(
-      and(
-        eq(classHalves.businessId, who.businessId),
-        eq(classHalves.classId, classId),
-        eq(classHalves.subjectId, subjectId),
-        eq(classHalves.groupNumber, groupNumber),
-        knownFully(who),
-      ),
-    )
-  return or(isNull(subjectId), exists(there))
+    .where(and(eq(classHalves.businessId, who.businessId), knownFully(who)))
+  return or(
+    isNull(subjectId),
+    sql`${groupKey({ classId, subjectId, groupNumber })} = any(array(${own}))`,
+  )
 }
 
 /** True for a row of rules that fits this person; the classes are looked up once for all rows. */
