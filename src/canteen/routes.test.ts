@@ -216,6 +216,24 @@ describe('a menu', () => {
     expect(await datesFor('admin', '2026-11-28', '2027-01-02')).toEqual([taken])
   })
 
+  test('of a day is laid onto the school days that are named, and is seen a week before each', async () => {
+    await compose(tuesday)
+    const { count } = await at.as('admin')(menus.copy, {
+      body: { from: tuesday, days: 1, onto: '2026-11-20', until: '2026-11-23' },
+    })
+    // not onto the Sunday between
+    expect(count).toBe(3)
+    const { results } = await at.as('admin')(menus.list, {
+      query: { from: '2026-11-18', to: '2026-11-24' },
+    })
+    const laid = results.map((menu) => [menu.date, menu.published_from, menu.dishes[0]!.id])
+    expect(laid).toEqual([
+      ['2026-11-20', '2026-11-13', soup.id],
+      ['2026-11-21', '2026-11-14', soup.id],
+      ['2026-11-23', '2026-11-16', soup.id],
+    ])
+  })
+
   test('of a week that is published, what families see already stays as it is; all of it is taken back', async () => {
     await compose('2026-11-16', { published_from: '2026-11-10' })
     await compose(tuesday, { published_from: null })

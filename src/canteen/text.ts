@@ -65,6 +65,7 @@ export const canteenText = phrases({
     ru: 'Меню на неделю опубликовано',
     en: 'The menu of the week is published',
   },
+  copyDay: { uz: 'Kundan nusxa olish', ru: 'Скопировать день', en: 'Copy the day' },
   copyWeek: { uz: 'Haftadan nusxa olish', ru: 'Скопировать неделю', en: 'Copy a week' },
   copyText: {
     uz: 'Taʼtil, bayram va taomnomasi bor kunlar oʻtkazib yuboriladi.',

@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import { data, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useRateNote } from '../../currency/ui/money.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Section } from '../../platform/ui/section.tsx'
@@ -18,6 +20,10 @@ import { HeadCount } from '../ui/head-count.tsx'
 import { PrintDay } from '../ui/print-items.tsx'
 import { loadVotes } from '../ui/smiles.tsx'
 import { useCanteenWords } from '../ui/words.ts'
+
+const CopyDialog = lazy(async () => ({
+  default: (await import('../ui/copy-dialog.tsx')).CopyDialog,
+}))
 
 export async function loader({ app, params }: LoaderArgs) {
   const date = params.date!
@@ -41,6 +47,7 @@ export function Component() {
   const t = useTranslations('canteen')
   const { me } = useApp()
   const { days, today } = useLoaderData<typeof loader>()
+  const [copying, setCopying] = useState(false)
   const rate = useRateNote()
   const { results } = useRead(menus.list, { query: days })
   const { dayOf, mealOf } = useCanteenWords()
@@ -52,10 +59,16 @@ export function Component() {
       >
         {canKeepCanteen.role(me!) && (
           <MoreMenu>
+            {results.length > 0 && (
+              <Menu.Item onClick={() => setCopying(true)}>{t('copyDay')}</Menu.Item>
+            )}
             <PrintDay date={days.from} />
           </MoreMenu>
         )}
       </PageHeader>
+      <Suspense>
+        {copying && <CopyDialog from={days.from} ofDay close={() => setCopying(false)} />}
+      </Suspense>
       <div className="stack gap-32 measure">
         {results.length === 0 && <Empty title={t('noDay')} />}
         {results.map((menu) => (

@@ -12,13 +12,22 @@ import { menus } from '../contract.menus.ts'
 
 const Typed = z.object({ days: z.number(), onto: Day, until: Day })
 
-/** Lays the menus of this week, or of a cycle that begins with it, onto the weeks that follow. */
-export function CopyDialog({ from, close }: { from: string; close(): void }) {
+type CopyDialogProps = {
+  from: string
+  /** The menus of that day alone. */
+  ofDay?: boolean
+  close(): void
+}
+
+/** Lays the menus of a day onto days that follow, or those of this week, or of a cycle that begins with it, onto weeks. */
+export function CopyDialog({ from, ofDay = false, close }: CopyDialogProps) {
   const t = useTranslations('canteen')
   const { offer } = useUndo()
   const { mutateAsync } = useWrite(menus.copy, { refresh: [menus.list] })
   const form = useForm({
-    start: { days: '7', onto: daysBefore(from, -7), until: daysBefore(from, -13) },
+    start: ofDay
+      ? { days: '1', onto: daysBefore(from, -1), until: daysBefore(from, -1) }
+      : { days: '7', onto: daysBefore(from, -7), until: daysBefore(from, -13) },
     schema: Typed,
     inputOf: ({ days, onto, until }) => ({ days: Number(days) as 7, onto, until }),
     send: (input) => mutateAsync({ body: { from, ...input } }),
@@ -28,16 +37,23 @@ export function CopyDialog({ from, close }: { from: string; close(): void }) {
     },
   })
   return (
-    <FormDialog form={form} title={t('copyWeek')} yes={t('makeCopy')} close={close}>
+    <FormDialog
+      form={form}
+      title={t(ofDay ? 'copyDay' : 'copyWeek')}
+      yes={t('makeCopy')}
+      close={close}
+    >
       <p className="soft plain airy">{t('copyText')}</p>
-      <NativeSelect
-        label={t('cycle')}
-        {...form.field('days')}
-        data={[7, 14, 28].map((days) => ({
-          value: `${days}`,
-          label: t('cycleWeeks', { count: days / 7 }),
-        }))}
-      />
+      {!ofDay && (
+        <NativeSelect
+          label={t('cycle')}
+          {...form.field('days')}
+          data={[7, 14, 28].map((days) => ({
+            value: `${days}`,
+            label: t('cycleWeeks', { count: days / 7 }),
+          }))}
+        />
+      )}
       <DateInput label={t('firstDay')} {...form.field('onto')} />
       <DateInput label={t('lastDay')} {...form.field('until')} />
     </FormDialog>
