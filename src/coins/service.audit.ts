@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import { notify } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { type Database, type Db, takeTime } from '../platform/db.ts'
@@ -8,6 +9,12 @@ import * as audit from './queries.audit.ts'
 import { findChainFaults, findEndFaults } from './queries.chain.ts'
 import { findOrderFaults, findStoreFaults } from './queries.audit-orders.ts'
 import { findHead, fits, readSums } from './queries.ledger.ts'
+
+const checked = new Counter({
+  name: 'daftar_books_checked_total',
+  help: 'Times that the books of a business were checked, by what was found',
+  labelNames: ['sound'],
+})
 
 /**
  * Checks the books of a business as they stand at one moment, keeps what was found, and tells the owner when they are not
@@ -36,6 +43,7 @@ async function check(
   return once(async (db) => {
     const kept = await audit.insertAudit(db, business, findings, now)
     if (!kept.sound) await tellOwners(db, business, now)
+    checked.inc({ sound: String(kept.sound) })
     return kept
   })
 }

@@ -34,7 +34,7 @@ const firstPage: Filter = { page: 1, page_size: 100, only: 'all' }
 
 export { dropOldDrafts } from './queries.drafts.ts'
 
-const inTurn = turns({ atOnce: 1, waiting: 8 })
+const inTurn = turns({ atOnce: 1, waiting: 8 }, 'imports')
 
 /** A draft as it is judged now, or what has become of it. */
 export async function lookAt(db: Db, { who, now, filter }: Asked, id: string): Promise<Import> {

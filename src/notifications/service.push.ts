@@ -1,3 +1,4 @@
+import { Histogram } from 'prom-client'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -25,6 +26,12 @@ const soon = 500
 const claimed = 200
 const atOnce = 10
 const day = 24 * 60 * 60 * 1000
+
+const lag = new Histogram({
+  name: 'daftar_push_lag_seconds',
+  help: 'From when a message for a browser was due until its maker had it',
+  buckets: [1, 5, 15, 60, 300, 1_800, 7_200],
+})
 
 /** The phrases of a business, compiled; by namespace. */
 type Phrases = (business: BusinessId, lang: Lang) => Promise<Messages>
@@ -78,6 +85,7 @@ export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
   async function sendOne(business: BusinessId, push: Push) {
     const payload = JSON.stringify(await said(business, push))
     const result = await sender.send(push, { payload, urgent: isUrgent(push) })
+    if (result === 'sent') lag.observe((clock.now().getTime() - Date.parse(push.due_at)) / 1000)
     if (result === 'sent' || result === 'refused') return
     await database.inBusiness(business, (db) =>
       result === 'gone'

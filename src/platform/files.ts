@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 
 /** Two at once, and one of each person. */
-export const inImageTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 })
+export const inImageTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 }, 'pictures')
 
 /** Pixels on the longer side of a stored photograph, of one across a page, and of a paper, which has to be read. */
 const sides = { photograph: 512, wide: 1400, paper: 2400 }

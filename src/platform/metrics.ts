@@ -1,22 +1,28 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  register,
+  Registry,
+} from 'prom-client'
 import type { Backups } from './backup/state.ts'
 import { askerOf } from './serve.ts'
 import { Unfit } from './startup-failure.ts'
+import { queues } from './work-queue.ts'
 
 /** Seconds: from what nobody feels to what everybody complains of. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** What this process counts of itself, its event loop and memory among it; of several processes each has its own. */
 export function measurements(): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'daftar_' })
-  // what the process that has started us asks for; the second hears it ask
-  AggregatorRegistry.setRegistries([registry])
+  collectDefaultMetrics({ prefix: 'daftar_' })
+  // what the process that has started us asks for is the one that everybody counts in; this hears it ask
   void new AggregatorRegistry()
-  return registry
+  return register
 }
 
 /** Of every request how long it took, by operation: never an address, a name or a query. */
@@ -74,6 +80,28 @@ export function measureState(registry: Registry, { pool, sockets, backups }: Loo
         this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
         this.set({ state: 'idle' }, pool.idleCount)
         this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'daftar_queue',
+      help: 'Work by turns, by queue: what is at work, and what waits for its turn',
+      labelNames: ['queue', 'state'],
+      registers: [],
+      collect() {
+        for (const [queue, look] of queues)
+          for (const [state, count] of Object.entries(look())) this.set({ queue, state }, count)
+      },
+    }),
+    new Gauge({
+      name: 'daftar_rates_age_seconds',
+      help: 'Since exchange rates were last brought; NaN where there are none',
+      aggregator: 'min',
+      registers: [],
+      async collect() {
+        const { rows } = await pool.query<{ age: number | null }>(
+          'select extract(epoch from now() - max(fetched_at))::float as age from currency_rates',
+        )
+        this.set(rows[0]?.age ?? Number.NaN)
       },
     }),
     new Gauge({

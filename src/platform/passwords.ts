@@ -4,7 +4,7 @@ import { fairTurns } from './work-queue.ts'
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane; algorithm 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** As many wait as are done within some ten seconds: a school that begins its day at one moment comes in. */
-const inTurn = fairTurns({ atOnce: 2, waiting: 400 })
+const inTurn = fairTurns({ atOnce: 2, waiting: 400 }, 'passwords')
 
 /** In whose line a hash waits; who comes `first` does so before strangers. */
 export type Turn = { whose: string; first?: boolean }

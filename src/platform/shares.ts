@@ -59,13 +59,16 @@ export function sharesOf(given: Partial<ShareLimits> = {}) {
     waiting: Infinity,
     waitingEach: limits.callsWaiting,
   })
-  const pool = fairTurns({ atOnce: limits.callsAtOnce, waiting: Infinity })
-  const pages = fairTurns({
-    atOnce: limits.pagesAtOnce,
-    each: limits.pagesEach,
-    waiting: Infinity,
-    waitingEach: limits.pagesWaiting,
-  })
+  const pool = fairTurns({ atOnce: limits.callsAtOnce, waiting: Infinity }, 'calls')
+  const pages = fairTurns(
+    {
+      atOnce: limits.pagesAtOnce,
+      each: limits.pagesEach,
+      waiting: Infinity,
+      waitingEach: limits.pagesWaiting,
+    },
+    'pages',
+  )
   // files are made in threads, for one person a few at a time
   const files = fairTurns({ atOnce: Infinity, each: 2, waiting: 200, waitingEach: 2 })
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })

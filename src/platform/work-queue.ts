@@ -1,8 +1,8 @@
 import { type Code, Refusal, refuse } from './errors.ts'
 
 /** Heavy work by turns: so many at once, so many waiting, and whoever comes then hears `server_busy`. */
-export function turns(bounds: { atOnce: number; waiting: number }) {
-  const inTurn = fairTurns(bounds)
+export function turns(bounds: { atOnce: number; waiting: number }, name?: string) {
+  const inTurn = fairTurns(bounds, name)
   return <T>(work: () => Promise<T>): Promise<T> => inTurn('', work)
 }
 
@@ -15,6 +15,8 @@ export type Bounds = {
   waitingEach?: number
 }
 type Line = { running: number; waiting: { come(): void; leave(code: Code): void }[] }
+/** How many are at work and how many wait, of each that has a name; of two of one name the later counts. */
+export const queues = new Map<string, () => { running: number; waiting: number }>()
 export type FairTurns = <T>(whose: string, work: () => Promise<T>, first?: boolean) => Promise<T>
 
 /**
@@ -22,14 +24,13 @@ export type FairTurns = <T>(whose: string, work: () => Promise<T>, first?: boole
  * that a long one holds up nobody but its own. Whose line is too long hears `too_many_requests`; when all lines together
  * are too long, the longest loses its last, who hears `server_busy`. Who comes `first` is served before all others.
  */
-export function fairTurns({
-  atOnce,
-  each = atOnce,
-  waiting: most,
-  waitingEach = Infinity,
-}: Bounds): FairTurns {
+export function fairTurns(
+  { atOnce, each = atOnce, waiting: most, waitingEach = Infinity }: Bounds,
+  name?: string,
+): FairTurns {
   let running = 0
   let waiting = 0
+  if (name) queues.set(name, () => ({ running, waiting }))
   const rows = [new Map<string, Line>(), new Map<string, Line>()] as const
 
   function makeRoom(mine: Line) {

@@ -7,7 +7,7 @@ import { readOwnData } from './queries.export.ts'
 
 const countFile = bounded('own-data', { points: 10, duration: 60 * 60 })
 // all of it lies in memory until it is sent
-const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 20, waitingEach: 1 })
+const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 20, waitingEach: 1 }, 'own_data')
 
 /** One's own data as a file; ten times an hour, since it reads through every table. */
 export async function ownDataOf(database: Database, who: Actor, personal: PersonalData, now: Date) {

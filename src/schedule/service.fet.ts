@@ -12,7 +12,7 @@ const program = places
   .map((place) => new URL(place, import.meta.url))
   .find((place) => existsSync(place))
 
-const inTurn = turns({ atOnce: 1, waiting: 16 })
+const inTurn = turns({ atOnce: 1, waiting: 16 }, 'timetable_files')
 
 export type FetOrder = { school: School; placed: Placed[] }
 

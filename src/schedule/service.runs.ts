@@ -29,7 +29,7 @@ export type RunService = ReturnType<typeof runService>
  * puts into the draft what was found by then.
  */
 export function runService(database: Database, now: () => Date, failed: (error: unknown) => void) {
-  const inTurn = turns({ atOnce: 1, waiting: 20 })
+  const inTurn = turns({ atOnce: 1, waiting: 20 }, 'schedules')
   const waiting = new Map<string, Job>()
   const searching = new Map<string, Searching>()
   const working = new Set<Promise<unknown>>()

@@ -1,3 +1,4 @@
+import { Counter, Gauge } from 'prom-client'
 import type { UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
@@ -15,18 +16,47 @@ const lock = 0x75706b70
 
 type Fault = (error: unknown) => void
 
+const rounds = new Counter({
+  name: 'daftar_upkeep_rounds_total',
+  help: 'Rounds of the upkeep: those over everything, and those of what is due within seconds',
+  labelNames: ['round'],
+})
+const faults = new Counter({
+  name: 'daftar_upkeep_faults_total',
+  help: 'What failed in a round of the upkeep; the log says why',
+})
+const lasted = new Gauge({
+  name: 'daftar_upkeep_seconds',
+  help: 'How long the last round of the upkeep took',
+  labelNames: ['round'],
+  aggregator: 'max',
+})
+
 /**
  * Looks after what has run out and what has to be found, some seconds after the start and then every few hours, and does
  * every few seconds what is due by then; answers how to stop it.
  */
-export function keepUp(database: Database, fault: Fault): { stop(): Promise<void> } {
-  const long = repeated(every, () => upkeep(database, new Date(), fault).catch(fault))
-  const short = repeated(soon, () => doWhatIsDue(database, new Date(), fault))
+export function keepUp(database: Database, tell: Fault): { stop(): Promise<void> } {
+  const fault: Fault = (error) => {
+    faults.inc()
+    tell(error)
+  }
+  const long = repeated(every, () =>
+    counted('all', () => upkeep(database, new Date(), fault).catch(fault)),
+  )
+  const short = repeated(soon, () => counted('due', () => doWhatIsDue(database, new Date(), fault)))
   return {
     async stop() {
       await Promise.all([long.stop(), short.stop()])
     },
   }
+}
+
+async function counted(round: 'all' | 'due', work: () => Promise<unknown>) {
+  const since = performance.now()
+  await work()
+  rounds.inc({ round })
+  lasted.set({ round }, (performance.now() - since) / 1000)
 }
 
 /** What the slices do within seconds. */

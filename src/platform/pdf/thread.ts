@@ -20,7 +20,7 @@ export type Made = { bytes: Buffer; pages: number }
 type Outcome = Reply | { kind: 'broken'; error: NodeJS.ErrnoException } | { kind: 'late' }
 type Press = { ask(paper: Paper): Promise<Outcome>; rest(): void; end(): Promise<unknown> }
 
-const inTurn = turns({ atOnce: 1, waiting: 8 })
+const inTurn = turns({ atOnce: 1, waiting: 8 }, 'papers')
 let idle: Press | undefined
 
 /**

@@ -14,7 +14,7 @@ const program = places
   .map((place) => new URL(place, import.meta.url))
   .find((place) => existsSync(place))
 
-const inTurn = turns({ atOnce: 1, waiting: 16 })
+const inTurn = turns({ atOnce: 1, waiting: 16 }, 'sheets')
 
 export type Thread = {
   send(request: Request): void
