@@ -114,3 +114,11 @@ test('an anonymous form is answered so as well, and keeps nothing of what was re
   const { subjects } = await at.as('parentA')(formAnswers.asked, { params: { id } })
   expect(subjects[0]).toMatchObject({ answered: true, draft: null })
 })
+
+test('a public form is shown to whoever has its address and is not signed in', async () => {
+  const id = await out({ is_public: true, audience: [] })
+  const url = `/business/${at.here.business}/forms/${id}`
+  const { statusCode, body } = await at.app.fastify.inject({ url, headers })
+  expect(statusCode).toBe(200)
+  for (const { id: name } of questions) expect(body.includes(`name="${name}"`)).toBe(true)
+})

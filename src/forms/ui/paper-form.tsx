@@ -71,32 +71,34 @@ function Room({ question }: { question: Question }) {
   if (kind === 'statement') return null
   if (isMatrix(question))
     return (
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-text">{t('rowsOf')}</span>
-            </th>
-            {options.map(({ id, title }) => (
-              <th key={id} scope="col">
-                <LocalisedText content={title} />
+      <div className="sways">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="hidden-text">{t('rowsOf')}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <LocalisedText content={row.title} />
-              </th>
-              {options.map(({ id }) => (
-                <td key={id}>☐</td>
+              {options.map(({ id, title }) => (
+                <th key={id} scope="col">
+                  <LocalisedText content={title} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <LocalisedText content={row.title} />
+                </th>
+                {options.map(({ id }) => (
+                  <td key={id}>☐</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     )
   if (isChoice(question) || kind === 'yes_no' || kind === 'consent') {
     const choices =

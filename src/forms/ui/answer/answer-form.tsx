@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/client.ts'
-import type { Code } from '../../../platform/errors.ts'
+import { type Code, isCode } from '../../../platform/errors.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import type { Answer, Answers, FormDocument, Page } from '../../contract.document.ts'
 import { check } from '../../rules.check.ts'
 import { questionsIn } from '../../rules.parts.ts'
@@ -58,11 +57,13 @@ export function AnswerForm(props: AnswerFormProps) {
     children,
   } = props
   const t = useTranslations('forms')
-  const toast = useToast()
+  const sentence = useTranslations('errors')
   const [answers, setAnswers] = useState(start)
   const [at, setAt] = useState<string | null>(startPage ?? null)
   const [faults, setFaults] = useState(startFaults)
   const [busy, setBusy] = useState(false)
+  /** Why it could not be sent, where that is about no question. */
+  const [failed, setFailed] = useState<string>()
   const root = useRef<HTMLFormElement>(null)
   const checked = useMemo(() => check(document, answers), [document, answers])
   const paged = (document.paged ?? false) && !whole && document.pages.length > 1
@@ -118,15 +119,20 @@ export function AnswerForm(props: AnswerFormProps) {
     setFaults({})
     if (paged && !reviewing) return go(pages[index + 1]?.id ?? reviewPage)
     setBusy(true)
+    setFailed(undefined)
     try {
       await send(checked.kept)
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields : {}
       if (Object.keys(refused).some((id) => numbers.has(id))) blame(refused)
-      else toast.error(error)
+      else setFailed(reasonOf(error))
     } finally {
       setBusy(false)
     }
+  }
+  const reasonOf = (error: unknown) => {
+    if (!(error instanceof ApiError)) return t('noConnectionText')
+    return sentence(isCode(error.detail) ? error.detail : 'internal_error')
   }
   const answering: Answering = {
     answerTo: (id) => answers[id],
@@ -181,6 +187,11 @@ export function AnswerForm(props: AnswerFormProps) {
               change={go}
             />
           </Suspense>
+        )}
+        {failed && (
+          <p role="alert" className="bad plain">
+            {failed}
+          </p>
         )}
         <div className={`flex gap-10 ${classes.actions}`}>
           {paged && place > 0 && (

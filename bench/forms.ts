@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { createServer } from '../src/app/server/server.ts'
+import type { Question } from '../src/forms/contract.document.ts'
+import { findForm } from '../src/forms/queries.ts'
+import { findResults } from '../src/forms/service.results.ts'
+import type { Actor, BusinessId } from '../src/platform/actor.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { signAccess } from '../src/platform/tokens.ts'
+import { type Duel, perSecond } from './measure.ts'
+import { sessionKey } from './school.ts'
+
+const answerCount = Number(process.env.FORM_ANSWERS ?? 100_000)
+const pairs = 7
+
+const options = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `o${at}`, title: { uz: `Variant ${at}` } }))
+const some = (count: number, kind: Question['kind'], more: Partial<Question> = {}): Question[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: `${kind}_${at}`, kind, title: { uz: `${kind} ${at}` } },
+    ...more,
+  }))
+/** Thirty, of the kinds that schools ask. */
+const questions: Question[] = [
+  ...some(10, 'one', { options: options(5) }),
+  ...some(4, 'many', { options: options(6) }),
+  ...some(4, 'rating', { steps: 5 }),
+  ...some(3, 'number'),
+  ...some(2, 'matrix', { options: options(4), rows: options(5) }),
+  ...some(1, 'ranking', { options: options(4) }),
+  ...some(2, 'short_text'),
+  ...some(1, 'long_text'),
+  ...some(2, 'yes_no'),
+  ...some(1, 'date'),
+]
+
+/** The page of charts of a hundred thousand answers, and what it takes to save them all. */
+export async function formDuels() {
+  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-forms-')) })
+  await migrate(postgres.owner, 'migrations')
+  const database = openDatabase(postgres.app, 4)
+  const owner = new pg.Client(postgres.owner)
+  await owner.connect()
+  const { who, formId, access } = await filled(owner)
+  const now = new Date()
+  const charts = () =>
+    perSecond(async () => {
+      const { count } = await database.inBusiness(
+        who.businessId,
+        async (db) => {
+          const form = (await findForm(db, who, formId, now))!
+          return findResults(db, { who, now }, form, {})
+        },
+        'read',
+      )
+      if (count !== answerCount) throw new Error(`${count} answers`)
+    }, 1)
+  const bare = () =>
+    perSecond(async () => {
+      for (const query of aggregates) await owner.query(query, [who.businessId, formId])
+    }, 1)
+  const duels: Duel[] = [
+    {
+      name: `charts of ${answerCount} answers to ${questions.length} questions, against the bare SQL aggregates`,
+      goal: 1 / 1.5,
+      ours: charts,
+      control: bare,
+      pairs,
+      unit: 'pages/s',
+    },
+  ]
+  const { fastify } = await createServer({ database, sessionKey })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = fastify.server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/v1/forms/${formId}/answers/export/?format=csv`
+
+  /** What saving all of them holds of memory and of the event loop. */
+  async function summary(): Promise<string> {
+    const save = () => savedBy(address, access)
+    // what is compiled and kept for good is not the export's
+    await save()
+    await sleep(3_000)
+    const idle = process.memoryUsage.rss()
+    let peak = idle
+    const looks = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
+    const loop = monitorEventLoopDelay({ resolution: 1 })
+    loop.enable()
+    const begun = performance.now()
+    const lines = await save()
+    const seconds = (performance.now() - begun) / 1_000
+    loop.disable()
+    clearInterval(looks)
+    if (lines !== answerCount + 1) throw new Error(`${lines} lines`)
+    const held = (nanoseconds: number) => `${(nanoseconds / 1e6).toFixed(0)} ms`
+    return `${answerCount} answers saved as CSV in ${seconds.toFixed(1)} s: ${((peak - idle) / 1e6).toFixed(0)} MB above idle (${(idle / 1e6).toFixed(0)} MB), event loop held ${held(loop.max)} at the worst, 99 of 100 within ${held(loop.percentile(99))}`
+  }
+  const stop = async () => {
+    await fastify.close()
+    await owner.end()
+    await database.close()
+    await postgres.remove()
+  }
+  return { duels, summary, stop }
+}
+
+/** Another process reads the file and counts its lines, as fast as it comes. */
+async function savedBy(address: string, access: string): Promise<number> {
+  const program = `
+    const answer = await fetch(process.argv[1], { headers: { authorization: 'Bearer ' + process.argv[2] } })
+    let lines = 0
+    for await (const bytes of answer.body) for (const byte of bytes) if (byte === 10) lines += 1
+    console.log(answer.status, lines)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, address, access])
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  await once(child, 'close')
+  const [status, lines] = said.trim().split(' ').map(Number)
+  if (status !== 200) throw new Error(`answered ${said}`)
+  return lines!
+}
+
+const found = `(select answers from form_answers where business_id = $1 and form_id = $2 and form_version = 1 and state <> 'withdrawn') f`
+const keys = (...kinds: Question['kind'][]) =>
+  questions
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ id }) => `'${id}'`)
+    .join()
+/** The same figures, as somebody writes them by hand: no rules, no tenant guard. */
+const aggregates = [
+  `select count(*), avg(score) from form_answers where business_id = $1 and form_id = $2 and form_version = 1`,
+  `select e.key, count(*) from ${found}, jsonb_object_keys(f.answers) e(key) group by 1`,
+  `select e.key, v.value, count(*) from ${found}, jsonb_each(f.answers) e,
+     jsonb_array_elements_text(case jsonb_typeof(e.value) when 'array' then e.value else jsonb_build_array(e.value) end) v(value)
+   where e.key in (${keys('one', 'many', 'rating', 'yes_no', 'date')}) group by 1, 2`,
+  `select e.key, avg(n), percentile_cont(0.5) within group (order by n), min(n), max(n) from ${found}, jsonb_each(f.answers) e,
+     lateral (select (e.value#>>'{}')::numeric n) number where e.key in (${keys('rating', 'number')}) group by 1`,
+  `select e.key, r.key, r.value, count(*) from ${found}, jsonb_each(f.answers) e, jsonb_each_text(e.value) r
+   where e.key in (${keys('matrix')}) group by 1, 2, 3`,
+  `select e.key, v.value, avg(v.place) from ${found}, jsonb_each(f.answers) e, jsonb_array_elements_text(e.value) with ordinality v(value, place)
+   where e.key in (${keys('ranking')}) group by 1, 2`,
+  `select e.key, w.word, count(*) from ${found}, jsonb_each(f.answers) e, regexp_split_to_table(lower(e.value#>>'{}'), '[^[:alpha:]]+') w(word)
+   where e.key in (${keys('short_text', 'long_text')}) and length(w.word) > 3 group by 1, 2 order by 3 desc limit 90`,
+  ...questions
+    .filter(({ kind }) => kind === 'number')
+    .map(
+      ({ id }) =>
+        `select floor((answers->>'${id}')::numeric / 100), count(*) from ${found} group by 1`,
+    ),
+]
+
+async function filled(owner: pg.Client) {
+  const business = uuid() as BusinessId
+  const [head, formId, session] = [uuid(), uuid(), uuid()]
+  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
+  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
+    business,
+  ])
+  await owner.query(
+    `insert into users (business_id, id, role, username, last_name, first_name)
+     values ($1, $2, 'owner', 'head@bench.test', 'Karimov', 'Aziz')`,
+    [business, head],
+  )
+  await owner.query(
+    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
+    [business, session, head],
+  )
+  const document = JSON.stringify({
+    pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
+  })
+  await owner.query(
+    `insert into forms (business_id, id, name, author_id, draft, created_at) values ($1, $2, '{"uz": "Soʻrov"}', $3, $4, now())`,
+    [business, formId, head, document],
+  )
+  await owner.query(
+    `insert into form_versions (business_id, form_id, number, document, published_at) values ($1, $2, 1, $3, now())`,
+    [business, formId, document],
+  )
+  await owner.query(
+    `update forms set state = 'published', published = 1 where business_id = $1 and id = $2`,
+    [business, formId],
+  )
+  const chance = (count: number) => `'o' || floor(random() * ${count})::int`
+  const parts: Partial<Record<Question['kind'], string>> = {
+    one: `to_jsonb(${chance(5)})`,
+    many: `case when random() < 0.5 then '["o0", "o3"]'::jsonb else '["o1", "o2", "o5"]'::jsonb end`,
+    rating: `to_jsonb(1 + floor(random() * 5)::int)`,
+    number: `to_jsonb(floor(random() * 1000)::int)`,
+    matrix: `jsonb_build_object('o0', ${chance(4)}, 'o1', ${chance(4)}, 'o2', ${chance(4)}, 'o3', ${chance(4)}, 'o4', ${chance(4)})`,
+    ranking: `case when random() < 0.5 then '["o0", "o1", "o2", "o3"]'::jsonb else '["o3", "o1", "o0", "o2"]'::jsonb end`,
+    short_text: `to_jsonb('kitob ' || floor(random() * 500)::int || ' daftar')`,
+    long_text: `to_jsonb('Maktab kutubxonasi kechgacha ochiq tursin, kitoblar koʻproq boʻlsin ' || floor(random() * 100)::int)`,
+    yes_no: `to_jsonb(random() < 0.5)`,
+    date: `to_jsonb('2026-09-' || lpad((1 + floor(random() * 28))::text, 2, '0'))`,
+  }
+  const answers = questions.map(({ id, kind }) => `'${id}', ${parts[kind]}`).join(', ')
+  await owner.query(
+    `insert into form_answers (business_id, id, form_id, form_version, answers, answered_at, code)
+     select $1, uuidv7(), $2, 1, jsonb_build_object(${answers}), now(), 'CODE' || nth from generate_series(1, $3::int) nth`,
+    [business, formId, answerCount],
+  )
+  await owner.query('vacuum analyze form_answers')
+  const who: Actor = {
+    ...{ id: head, role: 'owner', businessId: business, sessionId: session },
+    ...{ lang: 'uz', timeZone: 'Asia/Tashkent' },
+  }
+  const expires = Math.floor(Date.now() / 1000) + 6 * 3600
+  const access = signAccess(sessionKey, { user: head, business, session, expires })
+  return { who, formId, access }
+}

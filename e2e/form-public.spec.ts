@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './keyboard.ts'
+import { callFrom, main, open, phone, sideways } from './people.ts'
+import { test } from './watched.ts'
+
+test('whoever has the address of a public form answers it without an account, on a phone', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await open(browser, 'owner', 'en')
+  const questions = [
+    { id: 'name', kind: 'short_text', title: { en: 'Your name?' }, required: true },
+    { id: 'sign', kind: 'signature', title: { en: 'Your signature' }, required: true },
+    { id: 'stars', kind: 'rating', steps: 5, look: 'stars', title: { en: 'How was it?' } },
+  ]
+  const { body } = await callFrom<{ id: string; version: number }>(
+    owner.page,
+    '/v1/forms/',
+    'POST',
+    {
+      name: { en: 'Open day' },
+      document: { pages: [{ id: 'p1', sections: [{ id: 's1', questions }] }] },
+      is_public: true,
+    },
+  )
+  const { id, version } = body
+  await callFrom(owner.page, `/v1/forms/${id}/publication/`, 'POST', { version })
+  const { body: me } = await callFrom<{ business: { id: string } }>(owner.page, '/v1/profile/info/')
+
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(`/business/${me.business.id}/forms/${id}?l=en`)
+  await expectAccessible(page, 'a public form')
+  expect(await sideways(page)).toBe(0)
+  await main(page).getByRole('button', { name: 'Send the response' }).tap()
+  const name = main(page).getByRole('textbox', { name: 'Your name?' })
+  await expect(name).toBeFocused()
+  await name.fill('Xolida')
+  // whoever does not draw signs by a name
+  await main(page)
+    .getByRole('textbox', { name: /type your full name/ })
+    .fill('Xolida Karimova')
+  await main(page).getByRole('radio', { name: '4 of 5' }).check()
+  await main(page).getByRole('button', { name: 'Send the response' }).tap()
+  await expect(main(page).getByText('Thank you, received')).toBeVisible({ timeout: 60_000 })
+  const { body: answers } = await callFrom<{ results: { answers: object }[] }>(
+    owner.page,
+    `/v1/forms/${id}/answers/`,
+  )
+  expect(answers.results.map((each) => each.answers)).toEqual([
+    { name: 'Xolida', sign: 'name:Xolida Karimova', stars: 4 },
+  ])
+})
