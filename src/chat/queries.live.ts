@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among, rowOf } from '../platform/rows.ts'
+import { rowOf } from '../platform/rows.ts'
 import { selectMessages } from './queries.messages.ts'
 import { chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms } from './table.ts'
@@ -34,11 +34,18 @@ export async function findFresh(db: Db, who: Actor, { room, since, most }: Since
   return change > from ? { since: from, change, rows } : undefined
 }
 
-type Hearing = { room: string; who: Actor[]; earliest: number }
+type Reading = { room: string; who: Actor[] }
 
-/** Who of these may read what was said there now: whoever was in the room before, and the office where it is not between two. */
-export async function findHearing(db: Db, { room, who, earliest }: Hearing): Promise<Set<string>> {
+/** Who of these may read what was said there behind `earliest`: whoever was in the room before and is still, and the office where it is not between two. */
+export const findHearing = (db: Db, { earliest, ...of }: Reading & { earliest: number }) =>
+  whoOf(db, of, and(isNull(chatMembers.toSeq), lt(chatMembers.fromSeq, earliest)))
+
+/** For whom of these the room exists, as `roomsWithinReach` has it. */
+export const findReaders = (db: Db, of: Reading) => whoOf(db, of, undefined)
+
+async function whoOf(db: Db, { room, who }: Reading, when: SQL | undefined): Promise<Set<string>> {
   const { businessId } = who[0]!
+  const ids = who.map(({ id }) => id)
   const rows = await db
     .select({ id: chatMembers.userId, kind: chatRooms.kind })
     .from(chatRooms)
@@ -47,12 +54,8 @@ export async function findHearing(db: Db, { room, who, earliest }: Hearing): Pro
       and(
         eq(chatMembers.businessId, chatRooms.businessId),
         eq(chatMembers.roomId, chatRooms.id),
-        among(
-          chatMembers.userId,
-          who.map(({ id }) => id),
-        ),
-        isNull(chatMembers.toSeq),
-        lt(chatMembers.fromSeq, earliest),
+        sql`${chatMembers.userId} = any(${sql.param(ids)}::uuid[])`,
+        when,
       ),
     )
     .where(rowOf({ businessId }, chatRooms, room))

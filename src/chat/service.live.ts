@@ -1,9 +1,9 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
-import type { MayRead, News } from '../platform/live-subjects.ts'
+import type { Crowded, MayRead } from '../platform/live-subjects.ts'
 import { readersById } from '../platform/live-subjects.ts'
 import { asMessage } from './queries.messages.ts'
-import { findFresh, findHearing } from './queries.live.ts'
+import { findFresh, findHearing, findReaders } from './queries.live.ts'
 import { findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 
@@ -47,14 +47,14 @@ const mostSaid = 20
  * What has happened in a room behind what this process has said of it before, to those who are in it or may read it. A message
  * that looks another way to each, since it answers one, is a poll or has reactions, is asked for.
  */
-export function newsOfChat(database: Database): Record<string, News> {
+export function crowdsOfChat(database: Database): Record<string, Crowded> {
   const said = new Map<string, number>()
   const remember = (room: string, change: number) => {
     said.delete(room)
     said.set(room, change)
     if (said.size > mostRemembered) said.delete(said.keys().next().value!)
   }
-  const ofRoom: News = async (who, subject) => {
+  const news: Crowded['news'] = async (who, subject) => {
     const room = subject.slice('chat:'.length)
     const [first] = who as [Actor, ...Actor[]]
     return database.inBusiness(
@@ -83,7 +83,18 @@ export function newsOfChat(database: Database): Record<string, News> {
       'read',
     )
   }
-  return { chat: ofRoom }
+  const stillRead: Crowded['stillRead'] = (who, subject) =>
+    database.inBusiness(
+      who[0]!.businessId,
+      async (db) => {
+        const [kind, room = ''] = subject.split(':')
+        const hidden = kind === 'present' && !(await findSettings(db, who[0]!)).showPresence
+        return hidden ? new Set() : findReaders(db, { room, who })
+      },
+      'read',
+    )
+  const crowd = { stillRead }
+  return { chat: { stillRead, news }, chatreads: crowd, typing: crowd, present: crowd }
 }
 
 type Fresh = NonNullable<Awaited<ReturnType<typeof findFresh>>>['rows'][number]

@@ -5,7 +5,7 @@ import { chatRoutes } from './routes.ts'
 import { chatCareRoutes, chatRuleRoutes } from './routes.care.ts'
 import { chatFileRoutes } from './routes.files.ts'
 import { dropOld, forget } from './service.care.ts'
-import { newsOfChat, readersOfChat } from './service.live.ts'
+import { crowdsOfChat, readersOfChat } from './service.live.ts'
 import { sayWhatIsDue } from './service.scheduled.ts'
 import { tellOfMessages } from './service.telling.ts'
 
@@ -17,7 +17,7 @@ export const slice: ServerSlice<FileMeans> = {
     chatCareRoutes(means),
   ],
   live: readersOfChat,
-  liveNews: newsOfChat,
+  liveCrowds: crowdsOfChat,
   together: ['typing', 'present'],
   soon: async (database, now) => {
     await sayWhatIsDue(database, now)

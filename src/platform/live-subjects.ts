@@ -20,20 +20,27 @@ export const readersById =
     return new Set(subjects.filter((subject) => seen.has(idOf(subject))))
   }
 
-/**
- * What of a subject can be said itself, to those of these people who may hear it: a frame for each of them by id. Whoever is not
- * among them hears that it is time to look, under the right that is asked for then; where all is said already nobody hears
- * anything. Of a kind for which looking costs more than saying.
- */
-export type News = (who: Actor[], subject: string) => Promise<Map<string, object> | 'said'>
+/** Of kinds that many follow at once, where a question for each would be too many. All who are asked about are of one business. */
+export type Crowded = {
+  /** The ids of those of them who may read it, as `MayRead` has it. */
+  stillRead(who: Actor[], subject: string): Promise<Set<string>>
+  /**
+   * What can be said itself, to those of them who may hear it: a frame for each by id. Whoever is not among them hears that it is
+   * time to look, under the right that is asked for then; where all is said already nobody hears anything.
+   */
+  news?(who: Actor[], subject: string): Promise<Map<string, object> | 'said'>
+}
+
+/** Whoever follows a subject, and by which connection. */
+type Follower = { connection: Connection; who: Actor }
 
 type Means = {
   hub: LiveHub
   database: Database
   /** By kind; a subject of another kind is not there. */
   readers: Record<string, MayRead>
-  /** By kind, of those that have it. */
-  news: Record<string, News>
+  /** By kind, of those that are. */
+  crowded: Record<string, Crowded>
   /** Kinds whose followers are told of each other. */
   together: ReadonlySet<string>
   /** What a person is called by colleagues. */
@@ -43,11 +50,11 @@ type Means = {
 
 /**
  * Pages that show what others change follow subjects as `marks:<class>:<day>` and hear `{topic}` when it is time to look
- * again: not the news itself, which the page asks for under its own right, but where `news` says it. That right is asked for when a page
+ * again: not the news itself, which the page asks for under its own right, but of what is crowded. That right is asked for when a page
  * begins to follow, whenever there is something to say, and every few seconds; who has lost it hears `refused`. Of some kinds
  * they hear who else is there, and say what they do there themselves.
  */
-export function liveSubjects({ hub, database, readers, news, together, nameOf, failed }: Means) {
+export function liveSubjects({ hub, database, readers, crowded, together, nameOf, failed }: Means) {
   const followed = new Map<Connection, Set<string>>()
   const hearing = new WeakMap<Connection, Promise<void>>()
 
@@ -113,11 +120,13 @@ export function liveSubjects({ hub, database, readers, news, together, nameOf, f
     wakes: database.wakes,
     nameOf,
     say,
-    tell: (topic, frame, but) =>
+    tell: (topic, frame, but) => {
+      if (crowdOf(topic)) return void tellCrowd(topic, frame, but).catch(failed)
       each(async (connection, mine) => {
         if (!mine.has(topic) || but(connection)) return
         if ((await stillAllowed(connection, [topic])).length > 0) say(connection, frame)
-      }),
+      })
+    },
   })
 
   // one after the other, as they were said
@@ -130,8 +139,15 @@ export function liveSubjects({ hub, database, readers, news, together, nameOf, f
     followed.delete(connection)
   })
   hub.onSweep(async (business) => {
-    for (const [connection, mine] of followed)
-      if (connection.who()?.businessId === business) await stillAllowed(connection, [...mine])
+    const subjects = new Set<string>()
+    for (const [connection, mine] of followed) {
+      if (connection.who()?.businessId !== business) continue
+      const own = [...mine].filter((subject) => !crowdOf(subject) || !subjects.add(subject))
+      await stillAllowed(connection, own)
+    }
+    for (const subject of subjects)
+      for (const some of followersOf(subject))
+        if (some[0]!.who.businessId === business) await stillThere(subject, some)
   })
   /** Of a subject one after the other: what is said later was new later. Asked meanwhile, it is done once more. */
   const saying = new Map<string, { again: boolean }>()
@@ -150,41 +166,64 @@ export function liveSubjects({ hub, database, readers, news, together, nameOf, f
     }
   }
 
-  const isSaid = (subject: string) => Object.hasOwn(news, subject.split(':', 1)[0]!)
+  const kindOf = (subject: string) => subject.split(':', 1)[0]!
+  const crowdOf = (subject: string) =>
+    Object.hasOwn(crowded, kindOf(subject)) ? crowded[kindOf(subject)] : undefined
 
-  /** Says what is new to those whom it may be said to at once, and to the others that it is time to look. */
-  async function sayNews(subject: string) {
-    const following = [...followed].flatMap(([connection, mine]) => {
+  /** Those who follow a subject, those of a business together: an id may have been guessed by somebody of another one. */
+  const followersOf = (subject: string): Iterable<Follower[]> => {
+    const all = [...followed].flatMap(([connection, mine]): Follower[] => {
       const who = mine.has(subject) && connection.who()
       return who ? [{ connection, who }] : []
     })
-    // an id names a thing of one business, but who follows it may have followed it by guessing
-    for (const some of Map.groupBy(following, ({ who }) => who.businessId).values()) {
-      const frames = await news[subject.split(':', 1)[0]!]!(
-        some.map(({ who }) => who),
-        subject,
-      ).catch((error: unknown) => {
-        failed(error)
-        return new Map<string, object>()
-      })
+    return Map.groupBy(all, ({ who }) => who.businessId).values()
+  }
+
+  /** Lets go whoever may no longer read what is crowded; answers who may. */
+  async function stillThere(subject: string, some: Follower[]): Promise<Follower[]> {
+    if (some.length === 0) return []
+    const still = await crowdOf(subject)!.stillRead(
+      some.map(({ who }) => who),
+      subject,
+    )
+    for (const { connection, who } of some) if (!still.has(who.id)) refuse(connection, subject)
+    return some.filter(({ who }) => still.has(who.id))
+  }
+
+  async function tellCrowd(topic: string, frame: object, but: (of: Connection) => boolean) {
+    for (const some of followersOf(topic))
+      for (const { connection } of await stillThere(
+        topic,
+        some.filter(({ connection: each }) => !but(each)),
+      ))
+        say(connection, frame)
+  }
+
+  /** Says what is new to those whom it may be said to at once, and to the others that it is time to look. */
+  async function sayNews(subject: string) {
+    for (const some of followersOf(subject)) {
+      const who = some.map((each) => each.who)
+      const frames = (await crowdOf(subject)!.news?.(who, subject)) ?? new Map<string, object>()
       if (frames === 'said') continue
-      for (const { connection, who } of some) {
-        const frame = frames.get(who.id)
+      const rest = some.filter(({ connection, who: { id } }) => {
+        const frame = frames.get(id)
         if (frame) say(connection, { topic: subject, ...frame })
-        else tell(connection, [subject]).catch(failed)
-      }
+        return !frame
+      })
+      for (const { connection } of await stillThere(subject, rest))
+        say(connection, { topic: subject })
     }
   }
 
   database.wakes.on('live', (subjects) => {
-    const hinted = subjects.filter((subject) => !isSaid(subject))
+    const hinted = subjects.filter((subject) => !crowdOf(subject))
     each((connection, mine) =>
       tell(
         connection,
         hinted.filter((one) => mine.has(one)),
       ),
     )
-    for (const subject of subjects) if (isSaid(subject)) sayInOrder(subject).catch(failed)
+    for (const subject of subjects) if (crowdOf(subject)) sayInOrder(subject).catch(failed)
   })
   // whatever was told meanwhile is lost: all look again
   database.wakes.onGap(() => each((connection, mine) => tell(connection, [...mine])))

@@ -1,6 +1,6 @@
 import type { BusinessId } from './actor.ts'
 import type { Database, Db } from './db.ts'
-import type { MayRead, News } from './live-subjects.ts'
+import type { Crowded, MayRead } from './live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
 
@@ -9,8 +9,8 @@ export type ServerSlice<Means = { database: Database }> = {
   routes?: (means: Means) => ((server: Server) => void)[]
   /** Who may follow which subjects, by kind: the part of their names before the first colon. */
   live?: (database: Database) => Record<string, MayRead>
-  /** Of which of these kinds what is new is said itself. */
-  liveNews?: (database: Database) => Record<string, News>
+  /** Those of these kinds that many follow at once. */
+  liveCrowds?: (database: Database) => Record<string, Crowded>
   /** Kinds of subjects whose followers are told of each other, and of what each holds. */
   together?: readonly string[]
   upkeep?: Upkeep

@@ -163,14 +163,14 @@ export async function createServer(options: Options) {
   if (pushing) fastify.addHook('onClose', () => pushing.stop())
   const pageHub = liveHub(doors)
   const readers = Object.assign({}, ...slices.map(({ live }) => live?.(database)))
-  const news = Object.assign({}, ...slices.map(({ liveNews }) => liveNews?.(database)))
+  const crowded = Object.assign({}, ...slices.map(({ liveCrowds }) => liveCrowds?.(database)))
   const together = new Set(slices.flatMap(({ together }) => together ?? []))
   liveSubjects({
     hub: pageHub,
     database,
     failed,
     readers,
-    news,
+    crowded,
     together,
     nameOf: namesIn(database, clock),
   })
