@@ -5,6 +5,7 @@ import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
 import { bankDuel, oneKey } from './bank.ts'
 import { canteenDuel } from './canteen.ts'
+import { chatDuels } from './chat.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
 import { fairnessDuel } from './fairness.ts'
 import { fight, type Result } from './measure.ts'
@@ -59,6 +60,13 @@ const news = await newsDuels()
 for (const duel of news.duels) await report(duel)
 console.log(`  ${await news.summary()}`)
 await news.stop()
+// minutes: when asked for, with CHAT_MESSAGES=1000000 for one
+if (process.env.CHAT_MESSAGES) {
+  const chat = await chatDuels(Number(process.env.CHAT_MESSAGES))
+  for (const duel of chat.duels) await report(duel)
+  console.log(`  ${await chat.summary()}`)
+  await chat.stop()
+}
 const tenants = await tenantDuels()
 for (const duel of tenants.duels) await report(duel)
 await tenants.stop()

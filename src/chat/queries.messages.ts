@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Actor, allows } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, together } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -292,8 +292,9 @@ export async function findMessageRow(
 }
 
 export async function findMessage(db: Db, asked: Asked, id: string): Promise<Message | undefined> {
-  const row = await findMessageRow(db, asked.who, id)
-  return row && (await shown(db, asked, [row]))[0]
+  const { who, now } = asked
+  const [row, settings] = await together([findMessageRow(db, who, id), findSettings(db, who)])
+  return row && asMessage(row, who, settings, now)
 }
 
 export async function findMessages(db: Db, asked: Asked, ids: string[]): Promise<MessageRow[]> {

@@ -7,7 +7,7 @@ import { foldSearch, heard } from '../platform/folding.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
-import type { RoomCard, RoomFilter } from './contract.ts'
+import type { RoomCard, RoomFilter, WhyNot } from './contract.ts'
 import { judgePersons } from './queries.policy.ts'
 import { isIn, roomsWithinReach } from './reach.ts'
 import { excerptOf, whyNotIn } from './rules.ts'
@@ -62,11 +62,13 @@ const columnsFor = (who: Actor) => ({
   ...bounds(who),
   readSeq: sql<number>`coalesce(${chatStates.readSeq}, 0)`.mapWith(Number),
   mutedUntil: chatStates.mutedUntil,
+  // the newest by their numbers first, whatever the planner thinks of so many
   mentioned: sql<boolean>`exists (
-    select from ${chatMessages}
-    where ${and(sameRow(chatRooms, chatMessages.roomId))}
-      and ${chatMessages.seq} > greatest(coalesce(${chatStates.readSeq}, 0), ${chatRooms.lastSeq} - 200)
-      and ${chatMessages.mentions} @> array[${who.id}::uuid] and ${chatMessages.deletedAt} is null
+    select from (
+      select ${chatMessages.mentions}, ${chatMessages.deletedAt} from ${chatMessages}
+      where ${and(sameRow(chatRooms, chatMessages.roomId))} and ${chatMessages.seq} > coalesce(${chatStates.readSeq}, 0)
+      order by ${chatMessages.seq} desc limit 200
+    ) as newest where newest.mentions @> array[${who.id}::uuid] and newest.deleted_at is null
   )`,
 })
 
@@ -133,12 +135,28 @@ async function lastOf(db: Db, who: Actor, rows: RoomRow[]) {
 const unreadIn = (room: RoomRow) =>
   room.member ? Math.max(0, room.lastSeq - Math.max(room.readSeq, room.since)) : 0
 
-async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]> {
-  const last = await lastOf(db, who, rows)
+/** Why this person may not write in each of these rooms; of one in which they may there is nothing. */
+export async function judgeRooms(
+  db: Db,
+  who: Actor,
+  rows: RoomRow[],
+): Promise<Map<string, WhyNot>> {
   const others = rows.flatMap(({ kind, person }) =>
     kind === 'direct' && person ? [person.id] : [],
   )
   const verdicts = await judgePersons(db, who, others)
+  return new Map(
+    rows.flatMap((row) => {
+      const verdict = verdicts.get(row.person?.id ?? '')?.verdict ?? null
+      const why = whyNotIn(who, { ...row, archived: row.archivedAt !== null }, verdict)
+      return why ? [[row.id, why] as const] : []
+    }),
+  )
+}
+
+async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]> {
+  const last = await lastOf(db, who, rows)
+  const refusals = await judgeRooms(db, who, rows)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -153,11 +171,7 @@ async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]>
     mentioned: row.member && row.mentioned && unreadIn(row) > 0,
     muted_until: row.mutedUntil?.toISOString() ?? null,
     member: row.member,
-    why_not: whyNotIn(
-      who,
-      { ...row, archived: row.archivedAt !== null },
-      verdicts.get(row.person?.id ?? '')?.verdict ?? null,
-    ),
+    why_not: refusals.get(row.id) ?? null,
     archived: row.archivedAt !== null,
   }))
 }

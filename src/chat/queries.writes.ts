@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, together } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowOf } from '../platform/rows.ts'
 import type { MessageInput, Reaction } from './contract.message.ts'
@@ -85,7 +85,7 @@ export async function insertMessage(
   const { seq, change } = room!
   const id = uuid()
   const { businessId } = who
-  await db.insert(chatMessages).values({
+  const message = db.insert(chatMessages).values({
     businessId,
     id,
     roomId,
@@ -102,6 +102,8 @@ export async function insertMessage(
     createdAt: now,
     searchText: foldSearch([said.text, ...(said.poll?.choices ?? [])].join(' ')),
   })
+  // whoever writes has read what stands above
+  await together([message, markRead(db, who, roomId, seq, now)])
   if (said.files.length > 0)
     await db.insert(chatMessageFiles).values(
       said.files.map((file, place) => ({
@@ -114,8 +116,6 @@ export async function insertMessage(
         kind: file.kind,
       })),
     )
-  // whoever writes has read what stands above
-  await markRead(db, who, roomId, seq, now)
   return id
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import { afterCommit, type Db } from '../platform/db.ts'
+import { afterCommit, type Db, together } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import { foldSearch } from '../platform/folding.ts'
@@ -8,7 +8,7 @@ import type { Message, MessageInput, Reaction } from './contract.message.ts'
 import { findMemberIds } from './queries.members.ts'
 import { findMessage, findMessageRow, isInTime, type MessageRow } from './queries.messages.ts'
 import { findSettings } from './queries.policy.ts'
-import { cardOf, findRoom, type RoomRow } from './queries.ts'
+import { findRoom, judgeRooms, type RoomRow } from './queries.ts'
 import {
   findOwnFiles,
   findSaid,
@@ -29,7 +29,7 @@ const countTouch = bounded('chat-touches', { points: 120, duration: 60 })
 
 /** Refuses by the code that says why this person may not write here. */
 export async function checkWriting(db: Db, who: Actor, room: RoomRow) {
-  const why = (await cardOf(db, who, room)).why_not
+  const why = (await judgeRooms(db, who, [room])).get(room.id)
   if (why) refuse(why)
 }
 
@@ -42,8 +42,10 @@ export async function say(
 ): Promise<Message> {
   const { who, now } = asked
   await checkWriting(db, who, room)
-  const { member } = await holdRoom(db, who, room.id)
-  const earlier = await findSaid(db, who, input.client_id)
+  const [{ member }, earlier] = await together([
+    holdRoom(db, who, room.id),
+    findSaid(db, who, input.client_id),
+  ])
   if (earlier) {
     if (earlier.roomId !== room.id) refuse('invalid_input', { client_id: 'invalid_value' })
     return found(await findMessage(db, asked, earlier.id))
@@ -52,8 +54,11 @@ export async function say(
   if (!member && (room.kind === 'direct' || !isOffice(who))) refuse('not_a_member')
   const said = await readInput(db, asked, room, input)
   const newest = await insertMessage(db, who, room.id, said, now)
-  await tellMembers(db, who, room.id)
-  return found(await findMessage(db, asked, newest))
+  const [, message] = await together([
+    tellMembers(db, who, room.id),
+    findMessage(db, asked, newest),
+  ])
+  return found(message)
 }
 
 async function readInput(db: Db, asked: Asked, room: RoomRow, input: MessageInput) {
