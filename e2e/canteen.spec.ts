@@ -49,6 +49,18 @@ test('the office composes and publishes a day, a parent reads what is not for th
     .filter({ has: parent.page.getByRole('heading', { name: 'Soup of the journey' }) })
   await expect(dish.getByText(/not allowed: contains fish/)).toBeVisible()
 
+  // the kitchen has the count open while what it goes by changes
+  await owner.page.clock.install()
+  await owner.page.goto(`/canteen-menu/count?date=${made.today}`)
+  const count = main(owner.page).locator('summary').filter({ hasText: 'Afternoon snack' })
+  await expect(count).not.toContainText(/(\d+) portions · free: \1\D/)
+  const everybody = { free_from_grade: 0, free_to_grade: 12 }
+  await ask('PATCH', `/v1/meals/${made.meal}/`, { version: 1, ...everybody })
+  await expect(async () => {
+    await owner.page.clock.fastForward(61_000)
+    await expect(count).toContainText(/(\d+) portions · free: \1\D/, { timeout: 2_000 })
+  }).toPass()
+
   const entry = { student_id: made.student, kind: 'attendance', value: 'present' }
   const register = `/v1/classes/${made.class}/marks/`
   // the demo may have marked the day already

@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
+import { useToday } from '../../platform/ui/today.ts'
 import table from '../../platform/ui/table.module.css'
-import { useApp, useRead } from '../../platform/web.tsx'
+import { keyOf, useApp, useRead } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { type ClassCount, headCounts } from '../contract.count.ts'
 import { canteen } from '../contract.kept.ts'
@@ -14,7 +16,7 @@ import { useCanteenWords } from './words.ts'
 /** How many of each class eat at each meal of a day, and how that comes about; `whole`: laid open. */
 export function HeadCount({ date, whole = false }: { date: string; whole?: boolean }) {
   const t = useTranslations('canteen')
-  const { classes: results, closed } = useRead(headCounts.show, { query: { date } })
+  const { classes: results, closed } = useCount(date)
   const known = useRead(meals.list, {}).results
   const served = known.filter(({ id }) => results.some(({ meal_id }) => meal_id === id))
   if (served.length === 0) return null
@@ -41,6 +43,20 @@ export function HeadCount({ date, whole = false }: { date: string; whole?: boole
       </div>
     </Section>
   )
+}
+
+/** Milliseconds after which the count of a day that is not over is looked up again: classes are being marked. */
+const lookedUpEveryMs = 60_000
+
+function useCount(date: string) {
+  const { api } = useApp()
+  const call = { query: { date } }
+  const isOver = date < useToday()
+  return useSuspenseQuery({
+    queryKey: keyOf(headCounts.show, call),
+    queryFn: () => api(headCounts.show, call),
+    refetchInterval: isOver ? false : lookedUpEveryMs,
+  }).data
 }
 
 type MealProps = {
