@@ -133,15 +133,16 @@ export async function findHits(db: Db, who: Actor, { cursor, ...sought }: Messag
   const { q, sender_id, sender, from, to, files } = sought
   const words = foldSearch(heard(q)).split(' ').filter(Boolean)
   // one letter stands in nearly everything
-  if (words.join('').length < 2 && !(sender_id || sender || from || to || files))
-    return { next: null, ids: [] }
+  const isNarrowed = Boolean(sender_id || sender || from || to || files)
+  if (words.join('').length < 2 && !isNarrowed) return { next: null, ids: [] }
   if (words.length === 0) return pageOf(await narrowed(db, who, sought, behind(cursor)))
   const found: string[] = []
   let after = cursor
   for (let round = 0; round < mostRounds; round += 1) {
-    const saying = await findSaying(db, who, { words, roomId: sought.room_id, cursor: after })
+    const most = round === 0 && !isNarrowed ? fewHits : mostHits
+    const saying = await findSaying(db, who, { words, roomId: sought.room_id, cursor: after, most })
     found.push(...(await narrowed(db, who, sought, among(chatMessages.id, saying))))
-    if (found.length > hitsPage || saying.length < mostHits) return pageOf(found)
+    if (found.length > hitsPage || saying.length < most) return pageOf(found)
     after = saying.at(-1)!
   }
   // so many say it, and so few are meant: whoever wants more asks from there
@@ -150,6 +151,8 @@ export async function findHits(db: Db, who: Actor, { cursor, ...sought }: Messag
 
 /** So many of the newest that say it are looked through at once for those that the rest of the question leaves; so often. */
 const mostHits = 2_000
+/** The first time, where there is no rest: a word that many say is found among the last messages. */
+const fewHits = 200
 const mostRounds = 5
 
 const pageOf = (ids: string[]) => ({
@@ -171,12 +174,17 @@ const roomsOf = (db: Db, who: Actor, roomId: string | undefined) =>
       ),
     )
 
-type Saying = { words: string[]; roomId: string | undefined; cursor: string | undefined }
+type Saying = {
+  words: string[]
+  roomId: string | undefined
+  cursor: string | undefined
+  most: number
+}
 
 /** The ids of the next messages of these rooms in which all words stand, whoever may see them. */
-async function findSaying(db: Db, who: Actor, { words, roomId, cursor }: Saying) {
+async function findSaying(db: Db, who: Actor, { words, roomId, cursor, most }: Saying) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select messages_saying(${sql.param(words)}::text[], array(${roomsOf(db, who, roomId)}), ${cursor ?? null}::uuid, ${mostHits}) as id`)
+    select messages_saying(${sql.param(words)}::text[], array(${roomsOf(db, who, roomId)}), ${cursor ?? null}::uuid, ${most}) as id`)
   return rows.map(({ id }) => id)
 }
 
