@@ -29,6 +29,8 @@ export async function findFresh(db: Db, who: Actor, { room, since, most }: Since
     )
     .orderBy(asc(chatMessages.change))
     .limit(most + 1)
+    .prepare('fresh_messages')
+    .execute()
   // one may have been said since the room was looked at: numbers come in the order of the commits
   const change = Math.max(row.lastChange, rows.at(-1)?.change ?? 0)
   return change > from ? { since: from, change, rows } : undefined

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Actor, allows } from '../platform/actor.ts'
+import { type Actor, allows, isOffice } from '../platform/actor.ts'
 import { type Db, together } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
@@ -285,9 +285,10 @@ export async function findMessageRow(
   who: Actor,
   id: string,
 ): Promise<MessageRow | undefined> {
-  const [row] = await selectMessages(db, who).where(
-    and(rowOf(who, chatMessages, id), messagesWithinReach(who)),
-  )
+  const [row] = await selectMessages(db, who)
+    .where(and(rowOf(who, chatMessages, id), messagesWithinReach(who)))
+    .prepare(isOffice(who) ? 'find_message_as_office' : 'find_message')
+    .execute()
   return row
 }
 

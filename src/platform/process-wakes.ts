@@ -37,7 +37,7 @@ export type Wakes = {
 export const channel = 'daftar'
 /** Bytes of the ids in one message: PostgreSQL carries less than 8000. */
 const bytesAtOnce = 7_500
-/** Milliseconds. */
+/** Milliseconds from one message of hints to the next. */
 const hintDelay = 50
 const retryDelay = 1_000
 
@@ -93,8 +93,9 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     timer.unref()
   }
 
+  /** The first at once, and then what has come meanwhile: whoever waits for one of them waits for nobody else's. */
   function send() {
-    hintTimer = undefined
+    hintTimer = hinted.size > 0 ? setTimeout(send, hintDelay) : undefined
     for (const [topic, ids] of hinted) {
       for (const some of inMessages(ids))
         client?.query('select pg_notify($1, $2)', [channel, message(topic, some)]).catch(() => {})
@@ -116,7 +117,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
         waiting.add(id)
       }
       hinted.set(topic, waiting)
-      hintTimer ??= setTimeout(send, hintDelay)
+      hintTimer ??= setTimeout(send)
     },
     listen: connect,
     async close() {
