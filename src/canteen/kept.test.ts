@@ -104,6 +104,21 @@ describe('a smile', () => {
     expect(await voicesOf(soup.id)).toMatchObject({ smiles: [0, 0, 1] })
   })
 
+  test('puts first what most have liked, as the list shows it', async () => {
+    await compose()
+    const say = (who: 'studentA' | 'studentB', dish_id: string, smile: 1 | 2 | 3) =>
+      at.as(who)(dishVotes.save, { body: { dish_id, date: tuesday, smile } })
+    // of the one half is glad and half is not, of the other nobody is either
+    await say('studentA', soup.id, 3)
+    await say('studentB', soup.id, 1)
+    await say('studentA', steak.id, 2)
+    await say('studentB', steak.id, 2)
+    const { results } = await at.as('admin')(dishVotes.list, {
+      query: { from: tuesday, to: tuesday },
+    })
+    expect(results.map(({ dish }) => dish.id)).toEqual([soup.id, steak.id])
+  })
+
   test('is for what was served, on a day that has come, a week at the most', async () => {
     await compose('2026-11-19')
     const refused = [

@@ -126,14 +126,15 @@ export async function readVoices(db: Db, who: Actor, { from, to }: Days): Promis
       from menus m join menu_dishes d on d.business_id = m.business_id and d.menu_id = m.id
       where m.business_id = ${who.businessId} and m.date between ${from} and ${to} group by d.dish_id
     ), told as (
-      select v.dish_id, ${smilesOf(sql`v.smile`)} as smiles, avg(v.smile) as liked, count(*) as given
+      select v.dish_id, ${smilesOf(sql`v.smile`)} as smiles, avg((v.smile = 3)::int) as liked,
+        avg(v.smile) as mean, count(*) as given
       from dish_votes v where v.business_id = ${who.businessId} and v.day between ${from} and ${to} group by v.dish_id
     )
     select json_build_object('id', i.id, 'name', i.name, 'kind', i.kind) as dish, coalesce(s.days, 0) as days,
       coalesce(t.smiles, '{0,0,0}') as smiles
     from served s full join told t using (dish_id)
     join dishes i on i.business_id = ${who.businessId} and i.id = dish_id
-    order by t.liked desc nulls last, t.given desc nulls last, coalesce(i.name->>'uz', i.name->>'ru', i.name->>'en') collate "uz-x-icu", i.id
+    order by t.liked desc nulls last, t.mean desc nulls last, t.given desc nulls last, coalesce(i.name->>'uz', i.name->>'ru', i.name->>'en') collate "uz-x-icu", i.id
   `)
   return rows
 }
