@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { withFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
@@ -65,7 +66,8 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
   const t = useTranslations('forms')
   const sentence = useTranslations('errors')
   // why what was posted without script was not taken
-  const refused = useSearchParams()[0].get('refused')
+  const [search] = useSearchParams()
+  const refused = search.get('refused')
   const { isWaiting } = useSending()
   const [doing, setDoing] = useState<'answering' | { change: string }>()
   const changed =
@@ -111,11 +113,13 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
           {sentence(refused)}
         </p>
       )}
-      <noscript>
-        <p className="below-16">
-          <Link to="?all=1">{t('allAtOnce')}</Link>
-        </p>
-      </noscript>
+      {asked.document.paged && !search.has('all') && (
+        <noscript>
+          <p className="below-16">
+            <Link to={`?${withFilters(search, { all: '1' })}`}>{t('allAtOnce')}</Link>
+          </p>
+        </noscript>
+      )}
       <AskedFormPart
         asked={asked}
         subject={subject}

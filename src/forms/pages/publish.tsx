@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import styles from '../../store/ui/stores/keeping-form.module.css'
 import { forms } from '../contract.ts'
 import { FormHeader } from '../ui/form-header.tsx'
 import { AddressSection } from '../ui/publish/address-section.tsx'
@@ -24,7 +25,11 @@ export function Component() {
     <UnsavedGuard key={id}>
       <FormHeader form={form} current="publish" />
       <div className="stack gap-28">
-        {form.published !== null && <AddressSection form={form} business={business.id} />}
+        {form.published !== null && (
+          <div className={styles.form}>
+            <AddressSection form={form} business={business.id} />
+          </div>
+        )}
         <PublishForm form={form} zone={business.time_zone} />
       </div>
     </UnsavedGuard>

@@ -73,7 +73,12 @@ export function Component() {
                 </span>
               </span>
               {form.state === 'open' && !form.anonymous && (
-                <Button variant="default" size="compact" onClick={() => setTyping(each)}>
+                <Button
+                  variant="default"
+                  size="compact"
+                  className="rigid"
+                  onClick={() => setTyping(each)}
+                >
                   {t('typeIn')}
                 </Button>
               )}

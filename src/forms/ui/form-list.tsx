@@ -77,12 +77,13 @@ function useFormColumns(writes: boolean) {
     return given > 0 ? t('isAnswered') : undefined
   }
   const rate = ({ answered, expected, published }: FormCard) =>
-    answered === undefined || expected === undefined || published === null
+    // a public form asks nobody by name
+    answered === undefined || !expected || published === null
       ? undefined
       : t('rateOf', {
           answered,
           expected,
-          share: percent(expected > 0 ? Math.min(100, (100 * answered) / expected) : 0, 0),
+          share: percent(Math.min(100, (100 * answered) / expected), 0),
         })
   const lead: Lead<FormCard> = {
     key: 'name',
