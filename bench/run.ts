@@ -8,6 +8,7 @@ import { canteenDuel } from './canteen.ts'
 import { chatDuels } from './chat.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
 import { fairnessDuel } from './fairness.ts'
+import { formDuels } from './forms.ts'
 import { fight, type Result } from './measure.ts'
 import { newsDuels } from './news.ts'
 import { pageDuels } from './pages.ts'
@@ -67,6 +68,10 @@ if (process.env.CHAT_MESSAGES) {
   console.log(`  ${await chat.summary()}`)
   await chat.stop()
 }
+const forms = await formDuels()
+for (const duel of forms.duels) await report(duel)
+console.log(`  ${await forms.summary()}`)
+await forms.stop()
 const tenants = await tenantDuels()
 for (const duel of tenants.duels) await report(duel)
 await tenants.stop()

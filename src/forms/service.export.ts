@@ -24,7 +24,7 @@ import { streamFile } from './service.streaming.ts'
 
 /** Rows that an Excel file may have; what has more is taken as CSV, which comes as it is read. */
 const maxRows = 10_000
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 type Asked = { who: Actor; query: z.output<typeof AnswersExport>; lang: Lang; now: Date }
 
