@@ -8,6 +8,7 @@ import { filtersOf, useQuery } from '../../platform/ui/filters.ts'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { useExportTool } from '../../platform/ui/export-menu.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { ListHead } from '../../platform/ui/list.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { type Form, forms } from '../contract.ts'
 import { AnswersExport, formResults, ResultsFilter } from '../contract.results.ts'
@@ -81,6 +82,7 @@ function Shown({ form: { id, anonymous } }: { form: Form }) {
           <Button component={Link} variant="default" to={`/form-builder/${id}/answers`}>
             {t('singleAnswers')}
           </Button>
+          <ListHead verbs={[]} tools={[tool]} />
         </FilterBar>
         <ChosenSection document={results.document} />
         {results.hidden ? (
