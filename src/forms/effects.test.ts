@@ -207,3 +207,37 @@ test('whoever answers sees where each change stands, and answers that wait for o
   await admin(formEffects.decline, chosen('rate'))
   expect(await waiting()).toEqual([])
 })
+
+test('what is answered otherwise after it was written to the record waits anew, and coins are given once', async () => {
+  const { id } = await out({ coins: 2, mode: 'editable' }, [address])
+  const given = await answer('studentA', id, { address: 'Birinchi koʻcha 1' })
+  const of = { params: { id } }
+  const admin = at.as('admin')
+  const apply = (kind: EffectKind) =>
+    admin(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
+  await apply('address')
+  await apply('coins')
+  const before = await balance()
+  await at.as('studentA')(formAnswers.change, {
+    params: { id: given.id },
+    body: { version: given.version, answers: { address: 'Ikkinchi koʻcha 2' } },
+  })
+  const { results } = await admin(formEffects.list, { ...of, query: {} })
+  expect(results.map(({ kind, before: was, after }) => [kind, was, after])).toEqual([
+    ['address', 'Birinchi koʻcha 1', 'Ikkinchi koʻcha 2'],
+  ])
+  const own = await at.as('studentA')(formEffects.ofAnswer, { params: { id: given.id } })
+  expect(own.results.map(({ kind, state }) => [kind, state])).toEqual([
+    ['coins', 'done'],
+    ['address', 'waiting'],
+  ])
+  await expect(apply('coins')).rejects.toMatchObject({ detail: 'nothing_to_change' })
+  expect(await balance()).toBe(before)
+  await apply('address')
+  expect((await record()).address).toBe('Ikkinchi koʻcha 2')
+  await admin(formEffects.takeBack, {
+    ...of,
+    body: { kind: 'address', answer_ids: [given.id] },
+  })
+  expect((await record()).address).toBe('Birinchi koʻcha 1')
+})

@@ -56,8 +56,9 @@ const selectEffective = (db: Db, who: Actor, { formId, ids }: Which) =>
       address: students.address,
       allergies: students.allergies,
       done: sql<
-        string[]
-      >`array(select kind from form_effects e where e.business_id = ${formAnswers.businessId} and e.answer_id = ${formAnswers.id})`,
+        { kind: EffectKind; after: string }[]
+      >`(select coalesce(json_agg(json_build_object('kind', kind, 'after', after)), '[]') from form_effects e
+        where e.business_id = ${formAnswers.businessId} and e.answer_id = ${formAnswers.id})`,
     })
     .from(formAnswers)
     .innerJoin(person, sameRow(person, formAnswers.userId))
@@ -164,13 +165,25 @@ export async function deleteEffects(db: Db, who: Actor, kind: EffectKind, ids: s
   return new Set(gone.map(({ answerId }) => answerId))
 }
 
-/** Notes what has been done; nothing is done twice, whoever else is just at it. How many of them were not done before. */
+/**
+ * Notes what has been decided; nothing is decided twice, whoever else is just at it, but for what has been answered otherwise
+ * since. Answers of which it was not decided before.
+ */
 export async function insertEffects(db: Db, rows: (typeof formEffects.$inferInsert)[]) {
   const made = await db
     .insert(formEffects)
     .values(rows)
-    .onConflictDoNothing({
+    .onConflictDoUpdate({
       target: [formEffects.businessId, formEffects.answerId, formEffects.kind],
+      set: {
+        before: sql`excluded.before`,
+        after: sql`excluded.after`,
+        declined: sql`excluded.declined`,
+        batchId: sql`excluded.batch_id`,
+        doneBy: sql`excluded.done_by`,
+        doneAt: sql`excluded.done_at`,
+      },
+      setWhere: sql`${formEffects.after} <> excluded.after`,
     })
     .returning({ answerId: formEffects.answerId })
   return new Set(made.map(({ answerId }) => answerId))

@@ -68,3 +68,5 @@ export function rateOf(
 
 export const isPhone = (kind: EffectKind): kind is 'phone' | 'guardian_phone' =>
   kind === 'phone' || kind === 'guardian_phone'
+export const isWritten = (kind: EffectKind): boolean =>
+  isPhone(kind) || kind === 'address' || kind === 'allergies'

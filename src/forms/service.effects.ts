@@ -24,7 +24,7 @@ import {
 } from './queries.effects.ts'
 import { findClassLabels } from './queries.subjects.ts'
 import type { KnownForm } from './queries.ts'
-import { fullScoreOf, groupsOf, isPhone, rateOf, writtenBy } from './rules.effects.ts'
+import { fullScoreOf, groupsOf, isPhone, isWritten, rateOf, writtenBy } from './rules.effects.ts'
 import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
 
@@ -83,6 +83,10 @@ const change = (
   after: string,
 ): Change => ({ answer_id: of.id, kind, person: refOf(person), before: before || null, after, of })
 
+/** The record is changed anew where something else is answered meanwhile; a place, coins and a mark are given once. */
+const isDecided = ({ done }: Effective, { kind, after }: Change) =>
+  done.some((each) => each.kind === kind && (each.after === after || !isWritten(kind)))
+
 /** What answers would change and nobody has said of yet. */
 export async function findChanges(
   db: Db,
@@ -94,9 +98,7 @@ export async function findChanges(
   const answers = await findEffective(db, who, { formId: form.id, ids })
   const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
   const labels = await findClassLabels(db, who, [...new Set(groups)])
-  return answers.flatMap((of) =>
-    changesOf(of, form, labels).filter(({ kind }) => !of.done.includes(kind)),
-  )
+  return answers.flatMap((of) => changesOf(of, form, labels).filter((each) => !isDecided(of, each)))
 }
 
 /** What the answers would change, or have. */
@@ -127,8 +129,9 @@ export async function listOwn(
   const ids = [answer.id]
   const decided = await findDecided(db, who, { formId: form.id, ids })
   const waiting = await findChanges(db, who, form, ids)
+  const settled = decided.filter(({ kind }) => !waiting.some((each) => each.kind === kind))
   return [
-    ...decided.map(({ kind, after, declined }): OwnEffect => ({
+    ...settled.map(({ kind, after, declined }): OwnEffect => ({
       ...{ kind, after },
       state: declined ? 'declined' : 'done',
     })),
