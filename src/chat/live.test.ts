@@ -7,6 +7,7 @@ import { school } from '../testing/school.ts'
 import { chatRules } from './contract.care.ts'
 import type { Message } from './contract.message.ts'
 import { chat } from './contract.ts'
+import { messagesAMinute } from './service.messages.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 let room: string
@@ -88,4 +89,36 @@ test('who looks at a room is told of where the school lets it, and nowhere else'
   )
   const shown = await at.as('studentA')(chat.room, { params: { id: room } })
   expect(shown.shows_presence).toBe(true)
+})
+
+test('nobody says more than so much in a minute, whichever process hears it', async () => {
+  const processes = [await process(never), await process(never)]
+  const { access } = at.here.cast.teacherB
+  const { results } = await at.as('teacherB')(chat.rooms, {})
+  const params = results.find(({ kind }) => kind === 'class')!.id
+  const codes: number[] = []
+  for (let n = 0; n < messagesAMinute + 6; n += 1) {
+    const url = `${processes[n % 2]!.replace('ws', 'http')}/v1/chat/rooms/${params}/messages/`
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access}`,
+        'content-type': 'application/json',
+        'idempotency-key': uuid(),
+      },
+      body: JSON.stringify({ client_id: uuid(), text: `${n}` }),
+    })
+    codes.push(answer.status)
+  }
+  expect(codes.filter((code) => code === 201)).toHaveLength(messagesAMinute)
+  expect(codes.slice(-6)).toEqual(Array.from({ length: 6 }, () => 429))
+})
+
+test('in a room that is not there, and in one of others, nobody says anything', async () => {
+  const body = { client_id: uuid(), text: 'Kim bor?' }
+  for (const id of [uuid(), room])
+    await expect(at.as('studentB')(chat.send, { params: { id }, body })).rejects.toMatchObject({
+      status: 404,
+      detail: 'not_found',
+    })
 })

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { classStudents, classSubjects } from '../classes/table.ts'
 import { wake } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
 import fc, { soak } from '../testing/chance.ts'
 import { type Person, school } from '../testing/school.ts'
+import { chatRules } from './contract.care.ts'
 import { chat } from './contract.ts'
 import { chatRooms } from './table.ts'
 
@@ -182,9 +183,18 @@ async function leave({ id, role }: Person, classId: string) {
   })
 }
 
-/** Every process knows it at once. */
-const setRole = ({ id }: Person, role: 'admin' | 'teacher') =>
-  at.here.inside(async (db) => {
-    await db.update(users).set({ role }).where(eq(users.id, id))
-    await wake(db, 'standing', id)
+/** Until the process has heard of it, which it does a moment later. */
+async function setRole(person: Person, role: 'admin' | 'teacher') {
+  await at.here.inside(async (db) => {
+    await db.update(users).set({ role }).where(eq(users.id, person.id))
+    await wake(db, 'standing', person.id)
   })
+  const isOffice = () =>
+    at
+      .as(person)(chatRules.policy, {})
+      .then(
+        () => true,
+        () => false,
+      )
+  await vi.waitFor(async () => expect(await isOffice()).toBe(role === 'admin'), 10_000)
+}

@@ -107,10 +107,8 @@ function useVerbs(
   const remove = useWrite(chat.removeMessage)
   const note = useWrite(chat.note)
   const params = { id: message.id }
-  const answers = {
-    onSuccess: (changed: Message) => thread.take(changed),
-    onError: (error: unknown) => toast.error(error),
-  }
+  // the sheet is gone by the time of the answer, and what hangs on it with it
+  const taken = (answer: Promise<Message>) => void answer.then(thread.take, toast.error)
   const gone = message.deleted_at !== null
   const own = message.author.id === me.id
   const staff = isStaff(me)
@@ -126,16 +124,12 @@ function useVerbs(
       okLabel: t('delete'),
       color: 'red' as const,
     }
-    if (await confirm(question)) remove.mutate({ params }, answers)
+    if (await confirm(question)) taken(remove.mutateAsync({ params }))
   }
   const asNote = () =>
-    note.mutate(
-      { params, body: {} },
-      {
-        onSuccess: () => toast.show({ tone: 'success', title: t('noted') }),
-        onError: answers.onError,
-      },
-    )
+    void note
+      .mutateAsync({ params, body: {} })
+      .then(() => toast.show({ tone: 'success', title: t('noted') }), toast.error)
   const all: (Verb | false)[] = [
     !gone &&
       room.why_not === null &&
@@ -166,7 +160,7 @@ function useVerbs(
       room.may_pin &&
       verb(
         message.pinned ? 'unpin' : 'pin',
-        closing(() => pin.mutate({ params, body: { pinned: !message.pinned } }, answers)),
+        closing(() => taken(pin.mutateAsync({ params, body: { pinned: !message.pinned } }))),
       ),
     own && staff && room.kind !== 'direct' && verb('whoHasRead', () => open('readers')),
     staff && message.edited_at !== null && !gone && verb('whatItSaid', () => open('history')),

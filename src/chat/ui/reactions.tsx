@@ -19,12 +19,10 @@ export const signs: Record<Reaction, string> = {
 export function useReact() {
   const { thread } = useRoom()
   const toast = useToast()
-  const { mutate } = useWrite(chat.react)
+  const { mutateAsync } = useWrite(chat.react)
+  // the sheet that it is chosen in is gone by the time of the answer
   return ({ id }: Message, reaction: Reaction | null) =>
-    mutate(
-      { params: { id }, body: { reaction } },
-      { onSuccess: (message) => thread.take(message), onError: (error) => toast.error(error) },
-    )
+    void mutateAsync({ params: { id }, body: { reaction } }).then(thread.take, toast.error)
 }
 
 /** What others think of it, and how many; pressed, whoever looks thinks so too. */
