@@ -180,6 +180,11 @@ test('a teacher writes to the own class, and to nobody else; of the office older
   await form.getByRole('checkbox', { name: 'Parents' }).check()
   await form.getByRole('checkbox', { name: /^\d+-/ }).first().check()
   await expect(form.getByRole('switch', { name: 'Show it to everyone' })).toHaveCount(0)
+  // of all who are called so the one whose child is in the class
+  const person = form.getByRole('combobox', { name: 'Add a person' })
+  await person.fill('karimova')
+  await expect(page.getByRole('option')).toHaveText([/Karimova Sanobar/])
+  await person.fill('')
   await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await expect(main(page).getByText(/It reaches \d+ parents/)).toBeVisible()

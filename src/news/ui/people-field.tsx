@@ -63,10 +63,10 @@ export function PeopleField({ value, change }: PeopleFieldProps) {
 /** Milliseconds between the last key and the search. */
 const searchDelayMs = 200
 
-/** Whoever is called so, with what tells them from others of the name. */
+/** Whoever is called so and may be written to, with what tells them from others of the name. */
 function useFound(typed: string): (PersonRef & { hint?: string | undefined })[] {
   const t = useTranslations('news')
-  const { api } = useApp()
+  const { api, me } = useApp()
   const [q, setQ] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), searchDelayMs)
@@ -82,8 +82,11 @@ function useFound(typed: string): (PersonRef & { hint?: string | undefined })[] 
   const ref = ({ id, last_name, first_name, patronymic }: PersonRef) => ({
     ...{ id, last_name, first_name, patronymic },
   })
+  // a teacher writes to families of the own classes; of others the search tells no numbers
+  const ofOwn = me!.role === 'teacher'
+  const students = data.students.filter((each) => !ofOwn || each.student_number !== undefined)
   return [
-    ...data.students.map((each) => ({
+    ...students.map((each) => ({
       ...ref(each),
       hint: each.classes?.map(({ label }) => label).join(', '),
     })),
@@ -91,6 +94,6 @@ function useFound(typed: string): (PersonRef & { hint?: string | undefined })[] 
       ...ref(each),
       hint: each.children.map((child) => fullName(child)).join(', '),
     })),
-    ...data.teachers.map((each) => ({ ...ref(each), hint: t('ofStaffKind') })),
+    ...(ofOwn ? [] : data.teachers).map((each) => ({ ...ref(each), hint: t('ofStaffKind') })),
   ]
 }
