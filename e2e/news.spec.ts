@@ -183,7 +183,7 @@ test('a teacher writes to the own class, and to nobody else; of the office older
   // of all who are called so the one whose child is in the class
   const person = form.getByRole('combobox', { name: 'Add a person' })
   await person.fill('karimova')
-  await expect(page.getByRole('option')).toHaveText([/Karimova Sanobar/])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Karimova Sanobar/])
   await person.fill('')
   await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await form.getByRole('button', { name: 'Save the draft' }).click()
