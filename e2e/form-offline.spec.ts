@@ -17,6 +17,7 @@ test('a form that was listed is opened without network, answered, and its answer
       name: { en: 'Buses of the village' },
       document: { pages: [{ id: 'p1', sections: [{ id: 's1', questions: [question] }] }] },
       audience: [{ readers: 'parents' }],
+      subject: 'child',
     },
   )
   const { id, version } = body
@@ -27,12 +28,15 @@ test('a form that was listed is opened without network, answered, and its answer
   await page.goto('/form-builder?show=to_answer')
   await expect.poll(() => keptPages(page), { timeout: 60_000 }).toContain(path)
   await context.setOffline(true)
+  const child = main(page).getByRole('listitem').getByRole('link').first()
   await page.goto(path)
+  await child.tap()
   const field = main(page).getByRole('textbox', { name: 'Which bus?' })
   await field.fill('The blue one')
   // the page goes and comes, what was typed stays
   await page.waitForTimeout(500)
   await page.goto(path)
+  await child.tap()
   await expect(field).toHaveValue('The blue one')
   await main(page).getByRole('button', { name: 'Send the response' }).tap()
   await expect(main(page).getByText('Your response is kept on this device')).toBeVisible()

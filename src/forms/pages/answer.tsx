@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { withFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { keyOf, load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { type AskedForm, type AskedSubject, formAnswers } from '../contract.answers.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
@@ -19,8 +20,15 @@ const ReceiptCard = lazy(async () => ({
 }))
 
 export async function loader({ app, params }: LoaderArgs) {
-  const asked = await load(app, formAnswers.asked, { params: { id: params.id! } })
-  return { title: asked.name }
+  const call = { params: { id: params.id! } }
+  try {
+    return { title: (await load(app, formAnswers.asked, call)).name }
+  } catch (error) {
+    // without network what is known is enough to go to another child of the same form
+    const known = app.queries.getQueryData<AskedForm>(keyOf(formAnswers.asked, call))
+    if (!known || !(error instanceof Unreachable)) throw error
+    return { title: known.name }
+  }
 }
 
 /** A form for whoever is asked: for whom, if it is for several children, then what, then what became of it. */
