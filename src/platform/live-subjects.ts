@@ -56,6 +56,8 @@ type Means = {
  */
 export function liveSubjects({ hub, database, readers, crowded, together, nameOf, failed }: Means) {
   const followed = new Map<Connection, Set<string>>()
+  /** The same by subject: of the many things that happen a connection follows few. */
+  const followers = new Map<string, Set<Connection>>()
   const hearing = new WeakMap<Connection, Promise<void>>()
 
   const heard = async (connection: Connection, frame: string) => {
@@ -73,6 +75,7 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
     if (!granted) return refuse(connection, asked.topic)
     const subjects = followed.get(connection) ?? new Set()
     followed.set(connection, subjects.add(asked.topic))
+    followers.set(asked.topic, (followers.get(asked.topic) ?? new Set()).add(connection))
     say(connection, { type: 'subscribed', topic: asked.topic })
     if (isTogether(asked.topic)) presence.greet(connection, asked.topic)
   }
@@ -87,8 +90,15 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
     return new Set(granted.flatMap((some) => [...some]))
   }
 
+  function forget(connection: Connection, topic: string) {
+    const left = followers.get(topic)
+    left?.delete(connection)
+    if (left?.size === 0) followers.delete(topic)
+  }
+
   function leave(connection: Connection, topic: string) {
     followed.get(connection)?.delete(topic)
+    forget(connection, topic)
     presence.gone(connection, [topic])
   }
 
@@ -122,8 +132,8 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
     say,
     tell: (topic, frame, but) => {
       if (crowdOf(topic)) return void tellCrowd(topic, frame, but).catch(failed)
-      each(async (connection, mine) => {
-        if (!mine.has(topic) || but(connection)) return
+      each(async (connection) => {
+        if (!followers.get(topic)?.has(connection) || but(connection)) return
         if ((await stillAllowed(connection, [topic])).length > 0) say(connection, frame)
       })
     },
@@ -136,6 +146,7 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
   })
   hub.onGone((connection) => {
     presence.gone(connection, followed.get(connection) ?? [])
+    for (const topic of followed.get(connection) ?? []) forget(connection, topic)
     followed.delete(connection)
   })
   hub.onSweep(async (business) => {
@@ -172,8 +183,8 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
 
   /** Those who follow a subject, those of a business together: an id may have been guessed by somebody of another one. */
   const followersOf = (subject: string): Iterable<Follower[]> => {
-    const all = [...followed].flatMap(([connection, mine]): Follower[] => {
-      const who = mine.has(subject) && connection.who()
+    const all = [...(followers.get(subject) ?? [])].flatMap((connection): Follower[] => {
+      const who = connection.who()
       return who ? [{ connection, who }] : []
     })
     return Map.groupBy(all, ({ who }) => who.businessId).values()
@@ -216,13 +227,11 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
   }
 
   database.wakes.on('live', (subjects) => {
-    const hinted = subjects.filter((subject) => !crowdOf(subject))
-    each((connection, mine) =>
-      tell(
-        connection,
-        hinted.filter((one) => mine.has(one)),
-      ),
-    )
+    const hinted = new Map<Connection, string[]>()
+    for (const subject of subjects.filter((one) => !crowdOf(one)))
+      for (const connection of followers.get(subject) ?? [])
+        hinted.set(connection, [...(hinted.get(connection) ?? []), subject])
+    for (const [connection, mine] of hinted) tell(connection, mine).catch(failed)
     for (const subject of subjects) if (crowdOf(subject)) sayInOrder(subject).catch(failed)
   })
   // whatever was told meanwhile is lost: all look again
