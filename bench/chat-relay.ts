@@ -2,7 +2,8 @@ import { type Server, WebSocketServer, type WebSocket } from 'ws'
 import pg from 'pg'
 
 /** The control of `chat-crowd.ts`: what is said goes by NOTIFY to all processes, and from each to its sockets; nobody is asked for anything. */
-const client = new pg.Client(JSON.parse(process.env.BENCH!) as pg.ClientConfig)
+const means = JSON.parse(process.env.BENCH!) as pg.ClientConfig
+const client = new pg.Client({ ...means, pipeline: true })
 const rooms = new Map<string, Set<WebSocket>>()
 await client.connect()
 await client.query('listen relay')
