@@ -86,10 +86,15 @@ async function exportRows(client: pg.Client, table: TenantTable, { addPart, addF
     lines = []
     bytes = 0
   }
-  const fetch = `fetch forward ${binary.length > 0 ? 20 : 2_000} from rows`
+  // as many rows at a time as are about a quarter of a part, however large they are
+  let many = 20
   for (;;) {
-    const { rows } = await client.query<Record<string, Buffer | null> & { row: string }>(fetch)
+    const { rows } = await client.query<Record<string, Buffer | null> & { row: string }>(
+      `fetch forward ${many} from rows`,
+    )
     if (rows.length === 0) break
+    const fetched = rows.flatMap((row) => Object.values(row)).reduce(lengths, 0)
+    many = Math.max(1, Math.min(2_000, Math.round((many * partBytes) / 4 / fetched)))
     for (const { row, ...files } of rows) {
       const named: [string, string][] = []
       for (const [at, name] of binary.entries()) {
@@ -108,6 +113,8 @@ async function exportRows(client: pg.Client, table: TenantTable, { addPart, addF
   await flush()
   await client.query('close rows')
 }
+
+const lengths = (sum: number, part: string | Buffer | null) => sum + (part?.length ?? 0)
 
 /** Which columns of a row are files, and which, stands in it under a name that no column has. */
 const withFiles = (row: string, files: Record<string, string>) =>
