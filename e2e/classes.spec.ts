@@ -112,7 +112,7 @@ test('students are moved together and brought back by one press', async ({ page 
   expect(heard).toEqual([])
 })
 
-test('the plan of a class is edited by keyboard: split, priced in hours, saved, undone', async ({
+test('the plan of a class is edited by keyboard: split, priced in hours, saved, undone; of another its children are divided', async ({
   page,
 }) => {
   const heard = complaints(page)
@@ -147,6 +147,17 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await expect(page.locator('[data-tone]').getByText(/^00:[0-2]\d$/)).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Undo' }))
   await expect(total).toHaveText(before!)
+  await openClasses(page)
+  await press(page, main(page).getByRole('link', { name: '1-V', exact: true }))
+  await press(page, page.getByRole('link', { name: 'Curriculum' }))
+  await press(page, page.getByRole('button', { name: 'Divide into subgroups' }))
+  const dividing = page.getByRole('dialog', { name: 'Divide into subgroups' })
+  await press(page, dividing.getByRole('button', { name: 'Evenly' }))
+  await expect(dividing.getByText(/subgroup 1: [1-9]/)).toBeVisible()
+  await expectAccessible(page, 'dividing a class')
+  await press(page, dividing.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('The subgroups are saved')).toBeVisible()
+  await expect(dividing).toBeHidden()
   expect(heard).toEqual([])
 })
 

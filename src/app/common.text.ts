@@ -337,6 +337,11 @@ export const commonText = phrases({
   birthDate: { uz: 'Tugʻilgan sanasi', ru: 'Дата рождения', en: 'Date of birth' },
   subject: { uz: 'Fan', ru: 'Предмет', en: 'Subject' },
   lessonHours: { uz: 'Soat', ru: 'Часы', en: 'Hours' },
+  divide: {
+    uz: 'Guruhchalarga boʻlish',
+    ru: 'Разделить на подгруппы',
+    en: 'Divide into subgroups',
+  },
   groupNumber: { uz: '{group}-guruhcha', ru: '{group}-я подгруппа', en: 'subgroup {group}' },
   createClass: { uz: 'Sinf ochish', ru: 'Создать класс', en: 'New class' },
   import: { uz: 'Import', ru: 'Импорт', en: 'Import' },

@@ -11,18 +11,20 @@ const Half = z.object({
 export const Halves = z.object({ ...pageOf(Half).shape, version: z.string() })
 export type Halves = z.infer<typeof Halves>
 
+export const HalvesInput = z.strictObject({
+  version: z.string().check(z.maxLength(64, 'too_long')),
+  subject_id: Id,
+  students: z
+    .array(z.strictObject({ student_id: Id, group: Whole(1, 20) }))
+    .check(z.maxLength(200, 'too_long')),
+})
+
 export const halves = contract('halves', {
   /** Who of a class is in which group of the subjects that it is split for; of a family the own children alone. */
   list: get('/v1/classes/:id/halves/', { returns: Halves }),
   /** Divides the class for one subject; whoever is not named is in no group. 404 `not_found`. 409 `version_conflict`. */
   save: put('/v1/classes/:id/halves/', {
-    body: z.strictObject({
-      version: z.string().check(z.maxLength(64, 'too_long')),
-      subject_id: Id,
-      students: z
-        .array(z.strictObject({ student_id: Id, group: Whole(1, 20) }))
-        .check(z.maxLength(200, 'too_long')),
-    }),
+    body: HalvesInput,
     returns: Halves,
   }),
 })

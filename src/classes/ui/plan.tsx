@@ -17,12 +17,14 @@ import { allSubjects } from './class-parts.ts'
 import { totalOf, vacanciesOf } from './plan-rows.ts'
 
 const PlanEditor = lazy(() => import('./plan-editor.tsx'))
+const HalvesDialog = lazy(() => import('../../schedule/ui/halves-dialog.tsx'))
 
 /** What the class is taught, by whom and how much of it. */
 export function PlanPart({ of }: { of: ClassDetail }) {
   const t = useTranslations('classes')
   const { me } = useApp()
   const [editing, setEditing] = useState(false)
+  const [dividing, divide] = useState(false)
   const manages = canManageClasses.role(me!) && !of.archived
   const edit = manages && (
     <Button
@@ -51,8 +53,25 @@ export function PlanPart({ of }: { of: ClassDetail }) {
       </Empty>
     )
   return (
-    <Section title={t('subjects')} aside={edit}>
+    <Section
+      title={t('subjects')}
+      aside={
+        <div className="row gap-8">
+          {manages && of.subjects.some(({ group_number }) => group_number !== null) && (
+            <Button variant="default" onClick={() => divide(true)}>
+              {t('divide')}
+            </Button>
+          )}
+          {edit}
+        </div>
+      }
+    >
       <PlanTable of={of} />
+      {dividing && (
+        <Suspense>
+          <HalvesDialog of={of} close={() => divide(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
