@@ -65,6 +65,9 @@ test('the office composes and publishes a day, a parent reads what is not for th
   const register = `/v1/classes/${made.class}/marks/`
   // the demo may have marked the day already
   await ask('POST', register, { date: made.today, entries: [entry] })
+  await owner.page.goto(`/classes/${made.class}`)
+  await main(owner.page).getByRole('link', { name: 'Who has eaten' }).click()
+  await expect(owner.page).toHaveURL(`/canteen-menu/eaten?class=${made.class}`)
   const eaten = `/canteen-menu/eaten?class=${made.class}&date=${made.today}&meal=${made.meal}`
   await owner.page.goto(eaten)
   await main(owner.page).getByRole('button', { name: 'All who are here have eaten' }).click()
