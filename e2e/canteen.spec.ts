@@ -37,10 +37,33 @@ test('the office composes and publishes a day, a parent reads what is not for th
   }
   await form.getByRole('button', { name: 'Move: Apple', exact: true }).press('ArrowUp')
   await expect(form.getByRole('list').first().getByRole('listitem').first()).toContainText('Apple')
+  // by the pointer as well: the soup above the apple, and back below it
+  const soup = form.getByRole('button', { name: 'Move: Soup of the journey', exact: true })
+  const laid = form.getByRole('list').first().getByRole('listitem')
+  for (const [to, first] of [
+    [-1, 'Soup of the journey'],
+    [1, 'Apple'],
+  ] as const) {
+    const apple = (await laid.filter({ hasText: 'Apple' }).boundingBox())!
+    await soup.hover()
+    await owner.page.mouse.down()
+    const y = apple.y + apple.height / 2 + to * (apple.height / 2 - 2)
+    await owner.page.mouse.move(apple.x + 20, y, { steps: 4 })
+    await owner.page.mouse.up()
+    await expect(laid.first()).toContainText(first)
+  }
   await expectAccessible(owner.page, 'a menu that is put together')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(main(owner.page).getByRole('heading', { name: 'Afternoon snack' })).toBeVisible()
   await expectAccessible(owner.page, 'a day of the canteen')
+
+  await owner.page.goto(`/canteen-menu?date=${made.today}`)
+  await main(owner.page).getByRole('link', { name: 'Month', exact: true }).click()
+  await expect(
+    main(owner.page)
+      .getByRole('listitem')
+      .filter({ has: owner.page.locator(`a[href="/canteen-menu/detail/${made.today}"]`) }),
+  ).toContainText('Soup of the journey')
 
   const parent = await open(browser, 'parent', 'en', phone)
   await parent.page.goto(`/canteen-menu/detail/${made.today}`)
