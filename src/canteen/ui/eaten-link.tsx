@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { canteen } from '../contract.kept.ts'
+import classes from './eaten-link.module.css'
 
 /** Of staff; nothing is asked where there is no canteen. */
 export async function loadEatenLink(app: PageApp) {
@@ -22,7 +23,10 @@ function Kept({ classId }: { classId: string }) {
   const { keeps_marks: kept } = useRead(canteen.show, {})
   if (!kept) return null
   return (
-    <Link to={`/canteen-menu/eaten?class=${classId}`} className="line gap-8 finger-on-phone plain">
+    <Link
+      to={`/canteen-menu/eaten?class=${classId}`}
+      className={`line gap-8 finger-on-phone plain ${classes.link}`}
+    >
       <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
       {t('whoHasEaten')}
     </Link>
