@@ -82,7 +82,7 @@ export function liveChannel({ open, access, renew, connected, heard, outdated }:
     },
     /** On the connection that stands; without one nobody hears it. */
     say(frame: object) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+      if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
     },
     /** Does not wait any longer, the network being back. */
     hurry: () => timer && void connect(),
