@@ -102,7 +102,7 @@ async function talked(believes: boolean) {
         }).then(async (answer) => {
           if (!answer.ok) throw new Error(await answer.text())
           said += 1
-          await answer.arrayBuffer()
+          return answer.arrayBuffer()
         }),
       )
     },
@@ -186,7 +186,7 @@ function start(program: string, args: string[], means: object): Promise<string> 
   })
   children.push(child)
   return new Promise((resolve) =>
-    child.stdout!.once('data', (line: Buffer) => resolve(line.toString().trim())),
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
   )
 }
 

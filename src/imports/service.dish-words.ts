@@ -48,5 +48,5 @@ export function allergensOf(text: string): Allergen[] | undefined {
     .map((part) => part.trim())
     .filter(Boolean)
     .map(allergenOf)
-  return named.every((code) => code !== undefined) ? [...new Set(named as Allergen[])] : undefined
+  return named.every((code) => code !== undefined) ? [...new Set(named)] : undefined
 }

@@ -22,7 +22,7 @@ export const dividedIn = ({ subjects }: ClassDetail): Divided[] => {
   for (const { subject, group_number: group } of subjects) {
     if (group === null) continue
     const known = found.get(subject.id) ?? { subject, groups: [] }
-    found.set(subject.id, { subject, groups: [...known.groups, group].toSorted() })
+    found.set(subject.id, { subject, groups: [...known.groups, group].toSorted((a, b) => a - b) })
   }
   return [...found.values()]
 }

@@ -34,7 +34,7 @@ const isThing = (value: unknown): value is { readonly [key: string]: Plain } =>
  */
 export function merged(base: Made, mine: Made, theirs: Made, prefer: Side) {
   const of: Merging = { prefer, clashes: [] }
-  const made = mergedValue(base as never, mine as never, theirs as never, of, []) as unknown as Made
+  const made = mergedValue(base, mine, theirs, of, []) as unknown as Made
   const document = withEachOnce(made.document)
   return { made: { ...made, document }, clashes: of.clashes.map((at) => at.at(-1)!) }
 }
