@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import { type Role, roles } from '../src/platform/actor.ts'
 import { unfitOn } from './fitness.ts'
@@ -29,6 +30,8 @@ type Visit = Asked & {
   unfit: string[]
 }
 
+const isTooMuch = (heard: string) => heard.endsWith('answered 429')
+
 type Round = { who: string; lang: Lang; asked: Asked[]; onPhone?: boolean }
 
 /**
@@ -49,10 +52,18 @@ async function visitAll(context: BrowserContext, { who, lang, asked, onPhone = f
     const visit = listen(page)
     for (let next = left.shift(); next; next = left.shift()) {
       const { address } = next
-      const seen = await patiently(
-        () => visit(address),
-        ({ status }) => status,
-      )
+      const look = () =>
+        patiently(
+          () => visit(address),
+          ({ status }) => status,
+        )
+      let seen = await look()
+      // one person opens more pages in a minute than anybody may: who is told so waits
+      const isRefused = () => seen.status === 429 || seen.heard.some(isTooMuch)
+      for (let tries = 0; tries < 4 && isRefused(); tries += 1) {
+        await sleep(20_000)
+        seen = await look()
+      }
       made.push({
         ...next,
         who,
