@@ -27,17 +27,19 @@ install "$(command -v node)" "$root/usr/local/bin/node"
 npm_home=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
 mkdir -p "$root/usr/local/lib" && cp -r "$npm_home" "$root/usr/local/lib/npm"
 ln -s ../lib/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
-[ -f ~/.npmrc ] && cp ~/.npmrc "$root/root/.npmrc"
+# a home that the image does not have, with how npm is set here
+mkdir "$root/installer"
+[ -f ~/.npmrc ] && cp ~/.npmrc "$root/installer/.npmrc"
 # whom this machine trusts
 certificates=${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}
-install -m 644 "$certificates" "$root/root/certificates.crt"
+install -m 644 "$certificates" "$root/installer/certificates.crt"
 mkdir "$root/app" && git -C "$here" archive HEAD | tar -x -C "$root/app"
 
 say 'the steps of the image'
-chroot "$root" env -i HOME=/root NODE_EXTRA_CA_CERTS=/root/certificates.crt PATH=/usr/local/bin:/usr/bin:/bin sh -c 'cd /app && sh deploy/steps.sh'
+chroot "$root" env -i HOME=/installer NODE_EXTRA_CA_CERTS=/installer/certificates.crt PATH=/usr/local/bin:/usr/bin:/bin sh -c 'cd /app && sh deploy/steps.sh'
 chroot "$root" useradd --uid 10001 --no-create-home --home-dir /data daftar
 # what only the first stage has
-rm -rf "$root/usr/local/bin/node" "$root/usr/local/bin/npm" "$root/usr/local/lib/npm" "$root"/root/{.npmrc,certificates.crt}
+rm -rf "$root/usr/local/bin/node" "$root/usr/local/bin/npm" "$root/usr/local/lib/npm" "$root/installer"
 
 say 'it runs, on a root that is read-only'
 mkdir "$root/data"
