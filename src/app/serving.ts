@@ -34,8 +34,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const open = openDatabase(connection, connections)
   const migration = await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
-  // another machine may serve a database that is elsewhere
-  if (env.databaseUrl) countTriesIn(open.pool)
+  countTriesIn(open.pool)
   const seeded =
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)

@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { exitCodes } from '../platform/startup-failure.ts'
 
 /** What a process that serves is told by the one that has started it. */
@@ -54,10 +53,7 @@ export function startWorkers({ size, connection, owner, log }: Team) {
     for (let place = 1; place < size; place += 1)
       void keep(place, begin({ ...orders, first: false, again: false }))
   }
-  // counts for all of them, see platform/limiter.ts
-  const limits = new RateLimiterClusterMaster()
   return {
-    limits,
     /** Once the first serves, and the others are on their way. Fails with its exit code when it cannot. */
     begun: beginAll(),
     /** Resolves with an exit code when there is no sense in going on. */

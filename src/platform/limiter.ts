@@ -1,11 +1,5 @@
-import cluster from 'node:cluster'
 import type { Pool } from 'pg'
-import {
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './errors.ts'
 
 type Bound = { points: number; duration: number }
@@ -14,15 +8,22 @@ export type Limiter = () => Counts
 
 let shared: Pool | undefined
 
-/** Has the tries counted in the database, for all machines that serve it; said before anything is served. */
-export function countTriesIn(pool: Pool) {
+/**
+ * Has the tries counted in the database, for all processes that serve it, on whatever machine; said before anything is
+ * served. Without it a process counts for itself.
+ */
+export function countTriesIn(pool: Pool | undefined) {
   shared = pool
 }
 
+/** Removes the tries that nothing is counted from any more. */
+export async function dropOldTries(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from tries where expire < $1', [now.getTime()])
+}
+
 /**
- * Bounds how often something is tried. Where several processes serve, the one that started them counts for all of them, and
- * where several machines may, the database: who guesses passwords gains nothing by coming to each of them. `name`: the
- * same in each process.
+ * Bounds how often something is tried, in all processes together: who guesses passwords gains nothing by coming to each of
+ * them. `name`: the same in each process.
  */
 export function limiterOf(name: string, bound: Bound): Limiter {
   let counts: Counts | undefined
@@ -30,14 +31,10 @@ export function limiterOf(name: string, bound: Bound): Limiter {
 }
 
 function countsOf(bound: Bound & { keyPrefix: string }): Counts {
-  if (shared)
-    return new RateLimiterPostgres({
-      ...bound,
-      ...{ storeClient: shared, storeType: 'pool', tableName: 'tries', tableCreated: true },
-    })
-  return cluster.isWorker
-    ? new RateLimiterCluster({ ...bound, timeoutMs: 5_000 })
-    : new RateLimiterMemory(bound)
+  if (!shared) return new RateLimiterMemory(bound)
+  const table = { storeClient: shared, storeType: 'pool', tableName: 'tries', tableCreated: true }
+  // the upkeep removes them, once for all limiters
+  return new RateLimiterPostgres({ ...bound, ...table, clearExpiredByTimeout: false })
 }
 
 /** Counts one more of somebody, who is refused with `too_many_requests` beyond the bound. */
@@ -54,4 +51,29 @@ export async function take(limiter: Limiter, whose: string, cost = 1): Promise<v
 export function bounded(name: string, bound: Bound) {
   const limiter = limiterOf(name, bound)
   return (whose: string) => take(limiter, whose)
+}
+
+/** How many times a process tells the others of somebody before that one has used up the bound. */
+const told = 20
+
+/**
+ * As `bounded`, for what is asked for so often that a statement each time would cost more than it guards: each process
+ * counts for itself, and tells the database after every twentieth part of the bound. So all of them together let through
+ * that part more for each process at the most.
+ */
+export function roughlyBounded(name: string, { points, duration }: Bound) {
+  const own = new RateLimiterMemory({ points, duration })
+  const all = limiterOf(name, { points, duration })
+  const part = Math.ceil(points / told)
+  return async (whose: string) => {
+    const { consumedPoints } = await own.consume(whose).catch(() => refuse('too_many_requests'))
+    if (consumedPoints % part !== 0) return
+    // nobody waits for it, and while the database is away a process has its own count
+    void all()
+      .consume(whose, part)
+      .catch((over: unknown) => {
+        if (over instanceof RateLimiterRes) return own.block(whose, over.msBeforeNext / 1000)
+        return undefined
+      })
+  }
 }

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Refusal, refuse } from './errors.ts'
+import { Refusal } from './errors.ts'
+import { roughlyBounded } from './limiter.ts'
 import { type Pace, paces } from './rest-between.ts'
 import { type FairTurns, fairTurns } from './work-queue.ts'
 
-/** What one person may have of the server, so that the others have theirs. Each process counts for itself. */
+/**
+ * What one person may have of the server, so that the others have theirs. Calls and pages a minute are counted over all
+ * processes; how many are at work and wait at once each process counts for itself, since it guards itself by that.
+ */
 export type ShareLimits = {
   /** Calls in handlers at once, of one person and of all together who want the database. */
   callsEach: number
@@ -71,8 +74,9 @@ export function sharesOf(given: Partial<ShareLimits> = {}) {
   )
   // files are made in threads, for one person a few at a time
   const files = fairTurns({ atOnce: Infinity, each: 2, waiting: 200, waitingEach: 2 })
-  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
-  const [callRate, pageRate] = [perMinute(limits.callsAMinute), perMinute(limits.pagesAMinute)]
+  const perMinute = (name: string, points: number) => roughlyBounded(name, { points, duration: 60 })
+  const callRate = perMinute('calls', limits.callsAMinute)
+  const pageRate = perMinute('pages', limits.pagesAMinute)
 
   const steps = limits.pace && paces(limits.pace)
   /** Within the line of the person and before the turns of all: who rests keeps nobody else from anything. */
@@ -89,10 +93,10 @@ export function sharesOf(given: Partial<ShareLimits> = {}) {
   }
 
   const bounded =
-    (rate: RateLimiterMemory, inTurn: FairTurns): FairTurns =>
+    (rate: (whose: string) => Promise<void>, inTurn: FairTurns): FairTurns =>
     async (whose, work) => {
       try {
-        await rate.consume(whose).catch(() => refuse('too_many_requests'))
+        await rate(whose)
         return await inTurn(whose, () => paced(whose, work))
       } catch (error) {
         if (

@@ -71,8 +71,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * How often something was tried of late, where several machines count together (`limiter.ts`): written by the library of the
- * limiter alone, and lost without harm. `expire`: milliseconds since 1970.
+ * How often something was tried of late, in all processes together (`limiter.ts`): written by the library of the limiter
+ * alone, and lost without harm. `expire`: milliseconds since 1970.
  */
 export const tries = pgTable('tries', {
   key: text('key').primaryKey(),

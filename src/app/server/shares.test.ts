@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cookieNames } from '../../platform/cookies.ts'
+import { openDatabase } from '../../platform/db.ts'
+import { countTriesIn } from '../../platform/limiter.ts'
 import type { ShareLimits } from '../../platform/shares.ts'
 import { servePages } from '../document/pages.ts'
 import { type Person, school } from '../../testing/school.ts'
+import { createServer } from './server.ts'
 
 const assets = {
   entry: () => import('../document/entry.server.tsx'),
@@ -25,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([at.close(), free.close()]))
 
-const list = async (where: typeof at, { access }: Person) => {
+const list = async ({ app }: Pick<typeof at, 'app'>, { access }: Person) => {
   const headers = { authorization: `Bearer ${access}` }
-  const answer = await where.app.fastify.inject({ url: '/v1/subjects/', headers })
+  const answer = await app.fastify.inject({ url: '/v1/subjects/', headers })
   return answer.statusCode
 }
 const times = <T>(many: number, work: () => Promise<T>) =>
@@ -77,4 +80,35 @@ describe('of one person', () => {
     expect(count(strangers, 429)).toBe(3)
     expect([signedIn, elsewhere]).toEqual([404, 200])
   })
+})
+
+/** How many of the calls of a parent, made by turns at each of two processes, are answered where one alone answers 40. */
+async function answeredByTwo(counting: boolean) {
+  countTriesIn(counting ? free.database.pool : undefined)
+  onTestFinished(() => countTriesIn(undefined))
+  const shares = { callsAMinute: 40 }
+  const databases = [openDatabase(free.connection), openDatabase(free.connection)]
+  const [one, other] = await Promise.all(
+    databases.map((database) =>
+      createServer({ database, sessionKey: free.sessionKey, clock: free.clock, shares }),
+    ),
+  )
+  const statuses = []
+  const who = free.here.cast[counting ? 'parentA' : 'parentB']
+  for (let n = 0; n < 40; n += 1)
+    for (const app of [one!, other!]) statuses.push(await list({ app }, who))
+  await Promise.all([one!, other!].map((app) => app.fastify.close()))
+  await Promise.all(databases.map((database) => database.close()))
+  return count(statuses, 200)
+}
+
+test('so many calls of one person are answered in a minute by two processes together, give or take what they tell each other late', async () => {
+  const answered = await answeredByTwo(true)
+  expect(answered).toBeGreaterThanOrEqual(40)
+  // each tells of two calls at once, and is told while it answers the next ones
+  expect(answered).toBeLessThanOrEqual(50)
+})
+
+test('control: each for itself they answer twice as many', async () => {
+  expect(await answeredByTwo(false)).toBe(80)
 })

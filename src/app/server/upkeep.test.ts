@@ -292,3 +292,14 @@ test('what a nameless student had ordered goes on sale again, its coins with the
   )
   await expect(rewritten).rejects.toThrow()
 })
+
+test('tries that are over are forgotten, and those that still count are not', async () => {
+  const { pool } = at.database
+  const now = at.clock.now()
+  const soon = now.getTime() + 60_000
+  const write = 'insert into tries (key, points, expire) values ($1, 1, $2)'
+  await pool.query(write, ['over', now.getTime() - 1])
+  await pool.query(write, ['counts', soon])
+  expect(await round(now)).toBe(true)
+  expect((await pool.query('select key from tries')).rows).toEqual([{ key: 'counts' }])
+})

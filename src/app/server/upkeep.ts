@@ -4,6 +4,7 @@ import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { bearSilence } from '../../platform/db-pool.ts'
 import { dropOldKeys } from '../../platform/idempotency.ts'
+import { dropOldTries } from '../../platform/limiter.ts'
 import { erasePerson, findOverdue } from '../../profile/service.erasure.ts'
 import { slices } from './slices.ts'
 
@@ -100,6 +101,7 @@ export async function upkeep(database: Database, now: Date, fault: Fault): Promi
     if (rows[0]!.mine) {
       for (const business of await database.businesses())
         await upkeepOf(database, business, now, fault).catch(fault)
+      await dropOldTries(database.pool, now).catch(fault)
       await client.query('select pg_advisory_unlock($1)', [lock])
     }
     return rows[0]!.mine
