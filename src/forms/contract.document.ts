@@ -114,7 +114,18 @@ export const Option = z.strictObject({
 export type Option = z.infer<typeof Option>
 
 /** What of the record an answer changes, once the office has agreed. */
-export const writableFields = ['phone', 'address', 'allergies', 'guardian_phone'] as const
+export const writableFields = [
+  'phone',
+  'address',
+  'allergies',
+  'guardian_phone',
+  'guardian_name',
+  'guardian_relation',
+  'other_guardian_name',
+  'other_guardian_relation',
+  'other_guardian_phone',
+] as const
+export type WritableField = (typeof writableFields)[number]
 /** What of the record stands in a question before it is answered. */
 export const prefillFields = [
   'last_name',

@@ -9,6 +9,9 @@ export const effectKinds = [
   'address',
   'allergies',
   'guardian_phone',
+  'guardian_name',
+  'guardian_relation',
+  'other_guardian',
   'enrol',
   'coins',
   'rate',
@@ -30,7 +33,10 @@ export const Effect = z.object({
   person: PersonRef,
   /** What is there now: as it is shown, or null where there is nothing. */
   before: z.nullable(z.string()),
-  /** What would be: a phone, an address, allergies by their names with commas, the label of a class, coins, a mark. */
+  /**
+   * What would be: a phone, an address, allergies by their names with commas, a name, a relation by its name, the label of a
+   * class, coins, a mark. Of another guardian the relation, the phone and the name with commas, each empty where it is not said.
+   */
   after: z.string(),
   state: EffectState,
   /** When the office has said. */
@@ -61,7 +67,7 @@ export const formEffects = contract('formEffects', {
   /**
    * Does it, for the office alone, as one step that can be undone. What has been done already is left out; what is refused of
    * one is refused of all, with the code of its reason: `nothing_to_change`, `version_conflict`; of the record `phone_number_already_exists`,
-   * `this_user_already_exists`, `student_number_already_exists`; of a group `student_is_in_class_already`, `student_has_home_class`,
+   * `this_user_already_exists`, `student_number_already_exists`, `guardian_already_exists`, `password_is_too_short`, `password_is_known`; of a group `student_is_in_class_already`, `student_has_home_class`,
    * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`; of coins `student_is_archived`,
    * `dont_have_enough_coin`, `coin_budget_spent`, `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`,
    * `transfer_is_a_reversal`, `transfer_was_reversed`; of marks `student_not_in_class` and what `marks.save` refuses a day by.

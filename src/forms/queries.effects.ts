@@ -1,11 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import type { PersonRef } from '../platform/person.ts'
 import { among, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
-import { students } from '../students/table.ts'
+import type { Relation } from '../students/contract.guardians.ts'
+import { guardians, students } from '../students/table.ts'
 import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
@@ -55,6 +58,16 @@ const selectEffective = (db: Db, who: Actor, { formId, ids }: Which) =>
       child: { ...personOf(child), phone: child.phone, version: child.version },
       address: students.address,
       allergies: students.allergies,
+      guardians: sql<
+        (PersonRef & {
+          phone: string | null
+          link_id: string
+          relation: z.infer<typeof Relation>
+        })[]
+      >`(select coalesce(json_agg(json_build_object('id', parent.id, 'last_name', parent.last_name, 'first_name', parent.first_name,
+          'patronymic', parent.patronymic, 'phone', parent.phone, 'link_id', link.id, 'relation', link.relation)), '[]')
+        from ${guardians} link join ${users} parent on parent.business_id = link.business_id and parent.id = link.parent_id
+        where link.business_id = ${formAnswers.businessId} and link.student_id = ${students.id})`,
       done: sql<
         { kind: EffectKind; after: string }[]
       >`(select coalesce(json_agg(json_build_object('kind', kind, 'after', after)), '[]') from form_effects e

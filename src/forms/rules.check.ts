@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '../platform/errors.ts'
 import { phoneDigits } from '../platform/formats.ts'
-import { Email } from '../platform/person.ts'
+import { Email, namePartsOf } from '../platform/person.ts'
 import { Day, Id } from '../platform/shapes.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'
 import { type Evaluation, evaluate, isEmpty } from './rules.evaluate.ts'
@@ -11,6 +11,7 @@ import { isOther, nameMark, otherMark, questionsIn, scaleOf, signedName } from '
 
 const shortest = 500
 const longest = 10_000
+const longestAddress = 300
 const maxFiles = 5
 /** Letters of the path of a signature. */
 const longestSignature = 60_000
@@ -26,7 +27,14 @@ function text(question: Question, answer: Answer, most: number): Judged {
   if (typeof answer !== 'string') return no('invalid_value')
   const typed = answer.trim()
   if (typed.length > Math.min(question.max ?? most, longest)) return no('too_long')
-  return typed.length < (question.min ?? 0) ? no('too_short') : yes(typed)
+  return typed.length < (question.min ?? 0) ? no('too_short') : fitting(question, typed)
+}
+
+/** What is to be written to the record has to fit there. */
+function fitting({ writes }: Question, typed: string): Judged {
+  if (writes === 'address' && typed.length > longestAddress) return no('too_long')
+  const isName = writes === 'guardian_name' || writes === 'other_guardian_name'
+  return isName && typed && !namePartsOf(typed) ? no('full_name_required') : yes(typed)
 }
 
 const within = ({ min, max }: Question, value: number) =>

@@ -1,20 +1,52 @@
 import { allergens } from '../students/contract.ts'
-import type { EffectKind } from './contract.effects.ts'
-import type { Answers, FormDocument, Question } from './contract.document.ts'
+import { Relation } from '../students/contract.guardians.ts'
+import { EffectKind } from './contract.effects.ts'
+import type { Answers, FormDocument, Question, WritableField } from './contract.document.ts'
 import { isChoice, questionsIn } from './rules.parts.ts'
 
-/** What an answer says that its question changes in the record: digits of a phone, an address, allergies by their names. */
+const relationFields = ['guardian_relation', 'other_guardian_relation'] as const
+/** What of the record a kind of question can say. */
+const writable: Partial<Record<Question['kind'], readonly WritableField[]>> = {
+  phone: ['phone', 'guardian_phone', 'other_guardian_phone'],
+  short_text: ['address', 'guardian_name', 'other_guardian_name'],
+  long_text: ['address'],
+  one: relationFields,
+  dropdown: relationFields,
+  many: ['allergies'],
+}
+export const writableBy = ({ kind }: Pick<Question, 'kind'>): readonly WritableField[] =>
+  writable[kind] ?? []
+export const isRelationField = (field: WritableField): boolean =>
+  relationFields.some((each) => each === field)
+
+/**
+ * What an answer says that its question changes in the record: digits of a phone, an address, allergies by their names, a name,
+ * a relation.
+ */
 export function writtenBy(document: FormDocument, answers: Answers) {
-  const found: Partial<Record<'phone' | 'guardian_phone' | 'address' | 'allergies', string>> = {}
-  for (const { id, writes } of questionsIn(document)) {
+  const found: Partial<Record<WritableField, string>> = {}
+  for (const question of questionsIn(document)) {
+    const { id, writes } = question
     const answer = answers[id]
-    if (!writes || answer === undefined) continue
+    if (!writes || answer === undefined || !writableBy(question).includes(writes)) continue
     if (writes === 'allergies') {
       const known = Array.isArray(answer) ? answer.filter(isAllergen) : []
       if (known.length > 0) found.allergies = known.join()
-    } else if (typeof answer === 'string') found[writes] = answer
+    } else if (typeof answer === 'string' && (!isRelationField(writes) || relationOf(answer)))
+      found[writes] = answer
   }
   return found
+}
+
+export const relationOf = (name: string) => Relation.safeParse(name).data
+
+/** A guardian as an effect names one; what is not said is empty. */
+export type NamedGuardian = { relation: string; phone: string; name: string }
+export const saidOfGuardian = ({ relation, phone, name }: NamedGuardian): string =>
+  [relation, phone, name].join()
+export function guardianIn(said: string): NamedGuardian {
+  const [relation = '', phone = '', ...name] = said.split(',')
+  return { relation, phone, name: name.join() }
 }
 
 const isAllergen = (name: string): name is (typeof allergens)[number] =>
@@ -34,7 +66,7 @@ export const groupsOf = (document: FormDocument, answers: Answers): string[] =>
 /** What answers to a form may change. */
 export function kindsOf(document: FormDocument, coins: number | null): EffectKind[] {
   const questions = questionsIn(document)
-  const written = new Set(questions.flatMap(({ writes }) => writes ?? []))
+  const written = new Set(questions.flatMap(({ writes }) => (writes ? effectOf(writes) : [])))
   const enrols = questions.some(({ options = [] }) => options.some(({ class_id }) => class_id))
   return [
     ...written,
@@ -42,6 +74,12 @@ export function kindsOf(document: FormDocument, coins: number | null): EffectKin
     ...(coins ? (['coins'] as const) : []),
     ...(questions.some(isKeyed) ? (['rate'] as const) : []),
   ]
+}
+
+/** What is said of another guardian is one change. */
+const effectOf = (field: WritableField): EffectKind => {
+  const known = EffectKind.safeParse(field)
+  return known.success ? known.data : 'other_guardian'
 }
 
 const isKeyed = ({ key }: Question) => Boolean(key?.length)
@@ -68,5 +106,4 @@ export function rateOf(
 
 export const isPhone = (kind: EffectKind): kind is 'phone' | 'guardian_phone' =>
   kind === 'phone' || kind === 'guardian_phone'
-export const isWritten = (kind: EffectKind): boolean =>
-  isPhone(kind) || kind === 'address' || kind === 'allergies'
+export const isWritten = (kind: EffectKind): boolean => !['enrol', 'coins', 'rate'].includes(kind)

@@ -1,6 +1,6 @@
 import type { Condition, FormDocument, Question } from './contract.document.ts'
 import { isChoice, isMany, isMatrix, questionsIn, scaleOf, testsOf } from './rules.parts.ts'
-
+import { writableBy } from './rules.effects.ts'
 import { isBlank } from './rules.texts.ts'
 
 /** Why a form can't be asked as it is. Each has a phrase of its own; `at` names the part, `among` others that take part. */
@@ -18,6 +18,8 @@ export const faultCodes = [
   'jump_goes_back',
   'bounds_crossed',
   'key_is_unknown',
+  'cannot_write',
+  'guardian_without_name',
   'anonymous_tells_who',
   'public_asks_within',
 ] as const
@@ -64,6 +66,9 @@ function partFaults(document: FormDocument): Fault[] {
     if (isBlank(title)) faults.push({ code: 'title_missing', at: id })
   if (!questionsIn(document).some(({ kind }) => kind !== 'statement'))
     faults.push({ code: 'no_questions', at: pages[0]?.id ?? '' })
+  const ofOther = questionsIn(document).filter(({ writes }) => writes?.startsWith('other_guardian'))
+  if (ofOther.length > 0 && !ofOther.some(({ writes }) => writes === 'other_guardian_name'))
+    faults.push({ code: 'guardian_without_name', at: ofOther[0]!.id })
   return faults
 }
 
@@ -93,6 +98,7 @@ function questionFaults(question: Question): Fault[] {
     (from !== undefined && until !== undefined && from > until)
   )
     codes.push('bounds_crossed')
+  if (question.writes && !writableBy(question).includes(question.writes)) codes.push('cannot_write')
   return [...new Set(codes)].map((code) => ({ code, at: id }))
 }
 

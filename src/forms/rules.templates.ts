@@ -1,6 +1,6 @@
 import type { FormDocument, Option, Question } from './contract.document.ts'
 import type { TemplateName } from './contract.ts'
-import { allergenOptions } from './rules.allergens.ts'
+import { allergenOptions } from './rules.record-options.ts'
 
 /** Forms to begin with: what schools ask again and again, as data in three languages. */
 

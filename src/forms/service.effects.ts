@@ -3,103 +3,28 @@ import { startBatch, undoBatch } from '../audit/service.ts'
 import { enrol, findJoinable } from '../classes/service.members.ts'
 import { adjustMany } from '../coins/service.adjust.ts'
 import { findMarked, saveMarks } from '../marks/service.ts'
-import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import type { PersonRef } from '../platform/person.ts'
+import { namePartsOf } from '../platform/person.ts'
 import { changePerson } from '../profile/service.person.ts'
 import type { allergens } from '../students/contract.ts'
+import { editGuardian, nameGuardian } from '../students/service.guardians.ts'
 import { editStudent } from '../students/service.ts'
 import type { FormAnswer } from './contract.answers.ts'
 import type { Effect, EffectKind, EffectsFilter, OwnEffect } from './contract.effects.ts'
 import {
   deleteEffects,
   effectId,
-  type Effective,
   findDecided,
-  findEffective,
   insertEffects,
   listDecided,
 } from './queries.effects.ts'
-import { findClassLabels } from './queries.subjects.ts'
 import type { KnownForm } from './queries.ts'
-import { fullScoreOf, groupsOf, isPhone, isWritten, rateOf, writtenBy } from './rules.effects.ts'
+import { fullScoreOf, guardianIn, isPhone, rateOf, relationOf } from './rules.effects.ts'
+import { type Change, findChanges } from './service.changes.ts'
 import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
-
-/** Something that an answer would change: `group` is of an enrolment. */
-type Change = Omit<Effect, 'done_at' | 'id' | 'state'> & {
-  of: Effective
-  group?: string | undefined
-}
-
-const refOf = ({ id, last_name, first_name, patronymic }: PersonRef): PersonRef => ({
-  ...{ id, last_name, first_name, patronymic },
-})
-
-/** The student whom an answer is about; a parent and staff are none. */
-const studentOf = (of: Effective) =>
-  of.child?.id ? of.child : of.person.role === 'student' ? of.person : undefined
-
-function changesOf(of: Effective, form: KnownForm, labels: Map<string, string>): Change[] {
-  const student = studentOf(of)
-  const written = writtenBy(of.document, of.answers)
-  const subject = of.child?.id ? of.child : of.person
-  const changes: (Change | undefined)[] = [
-    written.phone === undefined
-      ? undefined
-      : change(of, 'phone', subject, subject.phone, written.phone),
-    written.guardian_phone === undefined || of.person.role !== 'parent'
-      ? undefined
-      : change(of, 'guardian_phone', of.person, of.person.phone, written.guardian_phone),
-    student && written.address !== undefined
-      ? change(of, 'address', student, of.address, written.address)
-      : undefined,
-    student && written.allergies !== undefined
-      ? change(of, 'allergies', student, of.allergies?.join() ?? null, written.allergies)
-      : undefined,
-    ...groupsOf(of.document, of.answers)
-      .slice(0, 1)
-      .map(
-        (group) =>
-          student && { ...change(of, 'enrol', student, null, labels.get(group) ?? ''), group },
-      ),
-    student && form.coins ? change(of, 'coins', student, null, String(form.coins)) : undefined,
-    student && of.score !== null && fullScoreOf(of.document) > 0 && of.classId
-      ? change(of, 'rate', student, null, `${of.score}/${fullScoreOf(of.document)}`)
-      : undefined,
-  ]
-  return changes.filter(
-    (each) => each !== undefined && (each.before ?? '') !== each.after,
-  ) as Change[]
-}
-
-const change = (
-  of: Effective,
-  kind: EffectKind,
-  person: PersonRef,
-  before: string | null,
-  after: string,
-): Change => ({ answer_id: of.id, kind, person: refOf(person), before: before || null, after, of })
-
-/** The record is changed anew where something else is answered meanwhile; a place, coins and a mark are given once. */
-const isDecided = ({ done }: Effective, { kind, after }: Change) =>
-  done.some((each) => each.kind === kind && (each.after === after || !isWritten(kind)))
-
-/** What answers would change and nobody has said of yet. */
-export async function findChanges(
-  db: Db,
-  who: Actor,
-  form: KnownForm,
-  ids?: string[],
-): Promise<Change[]> {
-  if (form.anonymous) return []
-  const answers = await findEffective(db, who, { formId: form.id, ids })
-  const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
-  const labels = await findClassLabels(db, who, [...new Set(groups)])
-  return answers.flatMap((of) => changesOf(of, form, labels).filter((each) => !isDecided(of, each)))
-}
 
 /** What the answers would change, or have. */
 export async function listEffects(db: Db, { who }: Asked, form: KnownForm, filter: EffectsFilter) {
@@ -230,14 +155,28 @@ async function writeRecord(
   versions: Map<string, number>,
 ) {
   const { id } = person
+  if (kind === 'other_guardian') return writeGuardian(db, { who, now }, id, after)
+  if (kind === 'guardian_relation') {
+    const link = of.guardians.find((each) => each.id === id)!
+    const guardian = { id: link.link_id, parent: { id } }
+    return editGuardian(db, who, guardian, { relation: relationOf(after)! })
+  }
   const version = versions.get(id) ?? (of.child?.id === id ? of.child.version : of.person.version)
   versions.set(id, version + 1)
   if (isPhone(kind)) return changePerson(db, who, id, { version, phone: after }, now)
+  if (kind === 'guardian_name')
+    return changePerson(db, who, id, { version, ...namePartsOf(after) }, now)
   const record =
     kind === 'address'
       ? { address: after }
       : { allergies: after.split(',') as (typeof allergens)[number][] }
   return editStudent(db, who, id, { version, ...record }, now)
+}
+
+function writeGuardian(db: Db, { who, now }: Asked, studentId: string, after: string) {
+  const { relation, phone, name } = guardianIn(after)
+  const person = { ...namePartsOf(name)!, ...(phone && { phone }) }
+  return nameGuardian(db, who, studentId, { relation: relationOf(relation), ...person }, now)
 }
 
 async function enrolInto(db: Db, { who, now }: Asked, { person, group }: Change) {

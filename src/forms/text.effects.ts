@@ -6,6 +6,13 @@ export const effectsText = phrases({
   effect: { uz: 'Nima oʻzgaradi', ru: 'Что меняется', en: 'What changes' },
   effect_phone: { uz: 'Telefon', ru: 'Телефон', en: 'Phone' },
   effect_guardian_phone: { uz: 'Ota-ona telefoni', ru: 'Телефон родителя', en: 'Parent’s phone' },
+  effect_guardian_name: { uz: 'Ota-onaning F.I.Sh.', ru: 'ФИО родителя', en: 'Parent’s full name' },
+  effect_guardian_relation: {
+    uz: 'Ota-onaning qarindoshligi',
+    ru: 'Кем приходится родитель',
+    en: 'Parent’s relation',
+  },
+  effect_other_guardian: { uz: 'Boshqa ota-ona', ru: 'Другой родитель', en: 'Another parent' },
   effect_address: { uz: 'Manzil', ru: 'Адрес', en: 'Address' },
   effect_allergies: { uz: 'Allergiyalar', ru: 'Аллергии', en: 'Allergies' },
   effect_enrol: { uz: 'Guruhga qabul', ru: 'Зачисление в группу', en: 'Joining a group' },

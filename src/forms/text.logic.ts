@@ -228,6 +228,16 @@ export const logicText = phrases({
     ru: 'Правильного ответа нет среди вариантов',
     en: 'The right answer is no option',
   },
+  fault_cannot_write: {
+    uz: 'Bunday savol maʼlumotlarni oʻzgartira olmaydi',
+    ru: 'Такой вопрос не может менять данные',
+    en: 'Such a question can’t change the record',
+  },
+  fault_guardian_without_name: {
+    uz: 'Boshqa ota-onaning F.I.Sh. soʻralmagan',
+    ru: 'Не спрошено ФИО другого родителя',
+    en: 'The full name of the other parent is not asked',
+  },
   fault_anonymous_tells_who: {
     uz: 'Anonim soʻrovnomada kimligini bildiradi',
     ru: 'В анонимном опросе выдаёт, кто отвечает',

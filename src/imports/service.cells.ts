@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Code } from '../platform/errors.ts'
 import { phoneDigits, shownDate, shownPhone } from '../platform/formats.ts'
-import { SignInName } from '../platform/person.ts'
+import { namePartsOf, SignInName } from '../platform/person.ts'
 import { withoutUnseen } from '../platform/plain-line.ts'
 import { dayOf } from '../platform/sheets/day.ts'
 import type { DishKind } from '../canteen/contract.ts'
@@ -94,14 +94,10 @@ const line =
   (text) =>
     text.length > most ? wrong('too_long') : ok(text)
 
-/** `Karimov Aziz Alisher oʻgʻli`: the last name first, as in a register. */
 const fullName: Reader<FullName> = (text) => {
-  const [last_name, first_name, ...rest] = text.split(' ')
-  const patronymic = rest.join(' ')
-  if (!last_name || !first_name) return wrong('full_name_required')
-  if ([last_name, first_name, patronymic].some((part) => part.length > 100))
-    return wrong('too_long')
-  return ok({ last_name, first_name, patronymic })
+  const parts = namePartsOf(text)
+  if (parts) return ok(parts)
+  return wrong(/\s/.test(text.trim()) ? 'too_long' : 'full_name_required')
 }
 
 /** Of a parent the first name alone will do. */

@@ -12,6 +12,17 @@ export const nameFields = {
 export const PersonRef = z.object({ id: z.string(), ...nameFields })
 export type PersonRef = z.infer<typeof PersonRef>
 
+/**
+ * `Karimov Aziz Alisher oʻgʻli` in its parts, the last name first, as in a register. Nothing of a single word, nor of more than
+ * the record has room for.
+ */
+export function namePartsOf(name: string): Omit<PersonRef, 'id'> | undefined {
+  const [last_name = '', first_name = '', ...rest] = name.trim().split(/\s+/)
+  const patronymic = rest.join(' ')
+  const fits = [last_name, first_name, patronymic].every((part) => part.length <= 100)
+  return first_name && fits ? { last_name, first_name, patronymic } : undefined
+}
+
 export const Gender = z.enum(['female', 'male'])
 
 /** Twelve digits, from what people type. */

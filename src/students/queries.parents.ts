@@ -120,3 +120,11 @@ export async function findParent(db: Db, who: Actor, id: string): Promise<Parent
   const [row] = await selectParents(db).where(parentsOf(who, eq(users.id, id)))
   return row
 }
+
+/** Whoever has this number, if it is a parent who has not left. */
+export async function findParentByPhone(db: Db, who: Actor, phone: string) {
+  const [row] = await selectParents(db).where(
+    parentsOf(who, and(eq(users.phone, phone), isNull(users.archivedAt))),
+  )
+  return row
+}

@@ -4,7 +4,8 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { type Db, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { refuseUnborn } from '../platform/person.ts'
+import { foldSearch } from '../platform/folding.ts'
+import { type PersonRef, refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type {
   Guardian,
@@ -15,7 +16,7 @@ import type {
   ParentInput,
 } from './contract.guardians.ts'
 import * as queries from './queries.guardians.ts'
-import { findParent } from './queries.parents.ts'
+import { findParent, findParentByPhone } from './queries.parents.ts'
 
 type Input = z.output<typeof GuardianInput>
 
@@ -46,10 +47,43 @@ async function refuseGone(db: Db, who: Actor, parentId: string) {
   if (!parent || parent.archived) refuse('invalid_input', { parent_id: 'not_found' })
 }
 
+type Named = ParentNames & Pick<Input, 'relation'>
+type Known = Pick<PersonRef, 'last_name' | 'first_name'>
+export const isNamesake = (one: Known, other: Known): boolean =>
+  foldSearch(`${one.last_name} ${one.first_name}`) ===
+  foldSearch(`${other.last_name} ${other.first_name}`)
+
+/**
+ * Writes down a guardian whom a family names. One of this name gets what is said of them, a parent of this name and phone is
+ * linked, and anybody else is new. Refuses with `phone_number_already_exists` where somebody of another name has the phone.
+ */
+export async function nameGuardian(
+  db: Db,
+  who: Actor,
+  studentId: string,
+  { relation, ...person }: Partial<Named> & ParentNames,
+  now: Date,
+): Promise<void> {
+  const all = await queries.listGuardians(db, who, studentId)
+  const there = all.find(({ parent }) => isNamesake(parent, person))
+  if (!there) {
+    const namesake = person.phone ? await findParentByPhone(db, who, person.phone) : undefined
+    const link = { relation: relation ?? 'other', may_see: true, may_call: true, emergency: false }
+    const known = namesake && isNamesake(namesake, person) ? { parent_id: namesake.id } : person
+    await addGuardian(db, who, studentId, { ...link, ...known })
+    return
+  }
+  if (relation && relation !== there.relation) await editGuardian(db, who, there, { relation })
+  const { phone } = person
+  if (!phone || phone === there.parent.phone) return
+  const { version } = found(await findParent(db, who, there.parent.id))
+  await editParent(db, who, there.parent.id, { version, phone }, now)
+}
+
 export async function editGuardian(
   db: Db,
   who: Actor,
-  guardian: Guardian,
+  guardian: Pick<Guardian, 'id'> & { parent: Pick<Guardian['parent'], 'id'> },
   change: z.output<typeof GuardianChange>,
 ): Promise<Guardian> {
   await queries.updateGuardian(db, who, guardian.id, change)

@@ -2,21 +2,13 @@ import { useTranslations } from 'use-intl'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'
-import type { Option, Question, writableFields } from '../../contract.document.ts'
-import { allergenOptions } from '../../rules.allergens.ts'
+import type { Option, Question, WritableField } from '../../contract.document.ts'
+import { isRelationField, writableBy } from '../../rules.effects.ts'
 import { isChoice } from '../../rules.parts.ts'
+import { allergenOptions, relationOptions } from '../../rules.record-options.ts'
 import { useTitleOf } from '../titles.ts'
 import type { ChangePart } from './change-part.ts'
 import { withoutNone } from './document.ts'
-
-type Field = (typeof writableFields)[number]
-/** What of the record a kind of question can say. */
-const writable: Partial<Record<Question['kind'], readonly Field[]>> = {
-  phone: ['phone', 'guardian_phone'],
-  short_text: ['address'],
-  long_text: ['address'],
-  many: ['allergies'],
-}
 
 type EffectFieldsProps = { question: Question; put: ChangePart }
 
@@ -24,10 +16,10 @@ type EffectFieldsProps = { question: Question; put: ChangePart }
 export function EffectFields({ question, put }: EffectFieldsProps) {
   const t = useTranslations('forms')
   const { kind, writes } = question
-  const fields = writable[kind]
+  const fields = writableBy(question)
   return (
     <>
-      {fields && (
+      {fields.length > 0 && (
         <NativeSelect
           label={t('writes')}
           description={t('writesText')}
@@ -37,9 +29,8 @@ export function EffectFields({ question, put }: EffectFieldsProps) {
             ...fields.map((each) => ({ value: each, label: t(`writes_${each}`) })),
           ]}
           onChange={({ currentTarget }) => {
-            const next = (currentTarget.value || undefined) as Field | undefined
-            // the record knows allergies by these names alone
-            put({ writes: next, ...(next === 'allergies' && { options: allergenOptions }) })
+            const next = (currentTarget.value || undefined) as WritableField | undefined
+            put({ writes: next, ...known(next) })
           }}
         />
       )}
@@ -48,6 +39,12 @@ export function EffectFields({ question, put }: EffectFieldsProps) {
       )}
     </>
   )
+}
+
+/** The record knows allergies and relations by these names alone. */
+function known(field: WritableField | undefined) {
+  if (field === 'allergies') return { options: allergenOptions }
+  return field && isRelationField(field) ? { options: relationOptions, other: undefined } : {}
 }
 
 /** Into which group each option leads. */
