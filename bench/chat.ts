@@ -25,7 +25,7 @@ export async function chatDuels(manyMessages: number) {
   const messages = { many: manyMessages, few: fewMessages }
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-chat-')) })
   await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, 4)
+  const database = openDatabase(postgres.app, { size: 4 })
   const owner = new pg.Client(postgres.owner)
   await owner.connect()
   const [many, few] = [await school(owner, messages.many), await school(owner, messages.few)]

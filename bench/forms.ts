@@ -48,7 +48,7 @@ const questions: Question[] = [
 export async function formDuels() {
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-forms-')) })
   await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, 4)
+  const database = openDatabase(postgres.app, { size: 4 })
   const owner = new pg.Client(postgres.owner)
   await owner.connect()
   const { who, formId, access } = await filled(owner)

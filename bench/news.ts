@@ -22,7 +22,7 @@ const pairs = 15
 export async function newsDuels() {
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-news-')) })
   await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, 4)
+  const database = openDatabase(postgres.app, { size: 4 })
   const owner = new pg.Client(postgres.owner)
   await owner.connect()
   const [many, few] = [await school(owner, posts.many), await school(owner, posts.few)]

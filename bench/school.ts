@@ -23,7 +23,7 @@ export const sessionKey = Buffer.alloc(32, 9)
 export async function benchSchool() {
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-bench-')) })
   await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, 10)
+  const database = openDatabase(postgres.app, { size: 10 })
   await fill(database)
   const school = await fill(database)
   const owner = new pg.Client(postgres.owner)

@@ -33,7 +33,10 @@ const {
 }
 
 async function ours() {
-  const { fastify } = await createServer({ database: openDatabase(connection, 10), sessionKey })
+  const { fastify } = await createServer({
+    database: openDatabase(connection, { size: 10 }),
+    sessionKey,
+  })
   return fastify
 }
 
@@ -41,14 +44,14 @@ async function ours() {
 async function shared() {
   // the flood is to be slowed down, not sent away for the rest of the minute
   const shares = { ...usualShares, callsAMinute: Number.MAX_SAFE_INTEGER }
-  const database = openDatabase(connection, 20)
+  const database = openDatabase(connection, { size: 20 })
   const { fastify } = await createServer({ database, sessionKey, shares })
   return fastify
 }
 
 /** Hears nothing from the other processes. */
 async function untold() {
-  const database = openDatabase(connection, 10)
+  const database = openDatabase(connection, { size: 10 })
   const wakes = { ...database.wakes, listen: async () => {} }
   const { fastify } = await createServer({ database: { ...database, wakes }, sessionKey })
   return fastify
@@ -56,7 +59,7 @@ async function untold() {
 
 /** No rules, no tenant, no transaction: the same bytes, and the same SQL over a copy of the tables without row-level security. */
 async function bare() {
-  const app = await createServer({ database: openDatabase(connection, 1), sessionKey })
+  const app = await createServer({ database: openDatabase(connection, { size: 1 }), sessionKey })
   const sample = await app.fastify.inject({
     url: '/v1/profile/info/',
     headers: { authorization: `Bearer ${access}` },
@@ -81,7 +84,7 @@ async function bare() {
 }
 
 /** The product as it is built, with its pages. */
-async function pages(database = openDatabase(connection, 20)) {
+async function pages(database = openDatabase(connection, { size: 20 })) {
   const dist = join(import.meta.dirname, '../dist')
   const entry = pathToFileURL(join(dist, 'server/entry.server.js')).href
   const assets = builtAssets(join(dist, 'client'), () => import(entry))
@@ -91,7 +94,7 @@ async function pages(database = openDatabase(connection, 20)) {
 
 /** What our pages ask of the database, with the answers as tables that were written by hand: no rules, no transactions, no React. */
 async function plain() {
-  const database = openDatabase(connection, 20)
+  const database = openDatabase(connection, { size: 20 })
   let asked: Asked[] = []
   database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown

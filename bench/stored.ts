@@ -80,7 +80,7 @@ async function open(schools: number, wanted: number) {
   )
   for (const table of walled) await owner.query(`alter table ${table} force row level security`)
   await owner.end()
-  const database = openDatabase(postgres.app, 4)
+  const database = openDatabase(postgres.app, { size: 4 })
   const { fastify } = await createServer({ database, sessionKey })
   const headers = { authorization: `Bearer ${access}` }
   const next = turns(classes)

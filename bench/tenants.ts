@@ -52,7 +52,7 @@ async function schools(count: number) {
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-bench-')) })
   await migrate(postgres.owner, 'migrations')
   const access = await fill(postgres.owner, count)
-  const database = openDatabase(postgres.app, 1)
+  const database = openDatabase(postgres.app, { size: 1 })
   const { fastify } = await createServer({ database, sessionKey })
   const headers = { authorization: `Bearer ${access}` }
   const found = async (url: string) => {

@@ -51,7 +51,8 @@ async function start({ root, assets, single }: Product) {
     keep()
     if (env.workers > 1 && !single) {
       const log = (line: string) => console.error(line)
-      const team = startWorkers({ ...orders, size: env.workers, log })
+      const { workers: size, connections = 40 } = env
+      const team = startWorkers({ ...orders, size, connections, log })
       const leave = (code: number) => void stop().finally(() => process.exit(code))
       whenTold((why) => void team.stop(why === 'SIGINT' ? why : 'SIGTERM').then(() => leave(0)))
       await team.begun
@@ -63,7 +64,7 @@ async function start({ root, assets, single }: Product) {
       return
     }
     const { serve } = await import('./serving.ts')
-    const alone = { first: true, again: false, connections: 20 }
+    const alone = { first: true, again: false, connections: env.connections ?? 20 }
     whenTold(
       endBy(await serve({ root, assets: await assets(), env, key, stop, ...orders, ...alone })),
     )
@@ -94,8 +95,11 @@ async function database(env: Env) {
     if (owner)
       await untilThere({ setting: 'DATABASE_OWNER_URL', address: owner.connectionString, log })
     await untilThere({ setting: 'DATABASE_URL', address: env.databaseUrl, log })
+    const past = env.directDatabaseUrl
+    if (past) await untilThere({ setting: 'DATABASE_DIRECT_URL', address: past, log })
     const connection = { connectionString: env.databaseUrl }
-    return { connection, owner, stop: async () => {}, keep: () => {} }
+    const direct = past ? { connectionString: past } : undefined
+    return { connection, direct, owner, stop: async () => {}, keep: () => {} }
   }
   const archive = env.backup && archiveOf(env.backup, env.dataDir)
   const { app, owner, stop } = await startPostgres({ dataDir: env.dataDir, log })
@@ -103,6 +107,7 @@ async function database(env: Env) {
   let backups: ReturnType<typeof keepBackups> | undefined
   return {
     connection: app,
+    direct: undefined,
     owner,
     /** What is kept besides, from then on. */
     keep() {

@@ -30,8 +30,8 @@ type Serving = Orders & {
 
 /** Brings up what answers requests, in this process; answers what it consists of, for its end. */
 export async function serve({ root, assets, env, key, stop, ...orders }: Serving): Promise<Parts> {
-  const { connection, owner, first, again, connections } = orders
-  const open = openDatabase(connection, connections)
+  const { connection, direct, owner, first, again, connections } = orders
+  const open = openDatabase(connection, { direct, size: connections, wait: env.connectionWait })
   const migration = await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
   countTriesIn(open.pool)

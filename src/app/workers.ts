@@ -6,6 +6,8 @@ import { exitCodes } from '../platform/startup-failure.ts'
 /** What a process that serves is told by the one that has started it. */
 export type Orders = {
   connection: pg.PoolConfig
+  /** The same database past the pooler that `connection` leads to, where there is one. */
+  direct: pg.ClientConfig | undefined
   /** The owner of the tables, where it is known. */
   owner: pg.ClientConfig | undefined
   /** Of several one does what is done once: the demo schools, the upkeep, the exchange rates. */
@@ -16,17 +18,28 @@ export type Orders = {
   connections: number
 }
 
+/** Of one process: some are left for pages, notifications and the upkeep. */
+const leastConnections = 6
+
 /** Milliseconds between the death of a process and the next in its place: doubled while they die young. */
 const pauses = { first: 500, most: 60_000, lived: 60_000 }
 
-type Team = Pick<Orders, 'connection' | 'owner'> & { size: number; log: (line: string) => void }
+type Team = Pick<Orders, 'connection' | 'direct' | 'owner'> & {
+  size: number
+  /** To the database, of all together. */
+  connections: number
+  log: (line: string) => void
+}
 
 /**
  * Starts `size` processes that serve behind one port, and one in the place of each that dies. The first begins alone:
  * what it finds empty it fills.
  */
-export function startWorkers({ size, connection, owner, log }: Team) {
-  const orders = { connection, owner, connections: Math.ceil(40 / size) }
+export function startWorkers({ size, connections, log, ...known }: Team) {
+  const orders = {
+    ...known,
+    connections: Math.max(leastConnections, Math.ceil(connections / size)),
+  }
   let ending = false
   const end = Promise.withResolvers<number>()
 

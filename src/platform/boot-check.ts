@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { limits } from './db-pool.ts'
 import { Unfit } from './startup-failure.ts'
 
 /** They look at the tenant themselves, and do what the product may not do in any other way. */
@@ -13,6 +14,7 @@ const question = `
     current_setting('data_checksums') as data_checksums,
     current_setting('synchronous_commit') as synchronous_commit,
     current_setting('server_version_num')::int as version,
+    (select jsonb_object_agg(name, setting::int) from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')) as bounds,
     has_database_privilege(current_user, current_database(), 'TEMP') as temp,
     (select coalesce(array_agg(p.proname::text), '{}') from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'public' and p.prosecdef and p.proname not in (${lendable}) and has_function_privilege(current_user, p.oid, 'EXECUTE')) as lent,
@@ -25,12 +27,18 @@ const question = `
           select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))
         and not (c.relrowsecurity and c.relforcerowsecurity)) as open_tables`
 
+/** What the server itself bounds for us: told by each connection, or by its role behind a pooler. */
+const bounds = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+type Bound = (typeof bounds)[number]
+
 type Answer = {
   fsync: string
   full_page_writes: string
   data_checksums: string
   synchronous_commit: string
   version: number
+  /** Milliseconds by their names; 0 is for ever. */
+  bounds: Record<Bound, number>
   unbound: boolean
   /** It may make tables of its own, */
   temp: boolean
@@ -93,6 +101,11 @@ export function faultsOf(answer: Answer): string[] {
     if (answer[name] !== 'on') faults.push(`${name} is ${answer[name]}; it must be on`)
   if (answer.synchronous_commit === 'off')
     faults.push('synchronous_commit is off, also for us who ask for it; it must not be')
+  for (const name of bounds)
+    if (answer.bounds[name] === 0 || answer.bounds[name] > Number(limits[name]))
+      faults.push(
+        `${name} is ${answer.bounds[name]} ms for our role; say: ALTER ROLE daftar_app SET ${name} = ${limits[name]}`,
+      )
   if (answer.version < 180_000) faults.push('it is older than PostgreSQL 18')
   if (answer.unbound) faults.push('our role is a superuser or bypasses row-level security')
   if (answer.temp) faults.push('our role may create temporary tables')

@@ -1,30 +1,51 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { nameStatements, namesOfStatements } from './db-statements.ts'
+import { forgetNames, nameStatements, namesOfStatements } from './db-statements.ts'
 
-/** What a connection may take of the server, and that what it was told is saved is saved, whatever the server is set to. */
-const limits = [
-  'statement_timeout=20000',
-  'lock_timeout=10000',
-  'idle_in_transaction_session_timeout=30000',
-  'synchronous_commit=on',
-]
+/** What a connection may take of the server (milliseconds), and that what it was told is saved is saved, whatever the server is set to. */
+export const limits = {
+  statement_timeout: '20000',
+  lock_timeout: '10000',
+  idle_in_transaction_session_timeout: '30000',
+  synchronous_commit: 'on',
+}
 
 /** Milliseconds without a word: longer than any statement may take, so a server that is there would have ended it. */
 export const silence = 25_000
 
+export type PoolSettings = {
+  /** Connections. */
+  size?: number
+  /** Milliseconds without a word until one counts as gone. */
+  patience?: number
+  /** Milliseconds to wait for one that is free. */
+  wait?: number
+  /**
+   * Whether a pooler lends each for one transaction (PgBouncer): the server's session is then somebody else's after it. Nothing is said
+   * at its start, `limits` are those of the role, and no statement keeps a name.
+   */
+  lent?: boolean
+}
+
 /** Connections that may break or fall silent at any moment: what they were asked then fails, and nothing else does. */
-export function openPool(connection: pg.PoolConfig, size: number, patience: number): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  { size = 10, patience = silence, wait = 10_000, lent = false }: PoolSettings = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: wait,
     // what a connection has planned and signed in with is worth more than the little it holds while nobody asks
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: limits.map((limit) => `-c ${limit}`).join(' '),
+    ...(!lent && {
+      options: Object.entries(limits)
+        .map((limit) => `-c ${limit.join('=')}`)
+        .join(' '),
+    }),
   })
   const nameOf = namesOfStatements()
   // without a listener the error would end the process: the pool hears a connection only while nobody has it
@@ -32,7 +53,8 @@ export function openPool(connection: pg.PoolConfig, size: number, patience: numb
   pool.on('connect', (client) => {
     client.on('error', () => {})
     bearSilence(client, patience)
-    nameStatements(client, nameOf)
+    if (lent) forgetNames(client)
+    else nameStatements(client, nameOf)
     sendTogether(client)
   })
   return pool

@@ -50,5 +50,15 @@ export function nameStatements(
   }) as typeof client.query
 }
 
+/** From now on this connection asks by no name, whoever gives one: another session would not know it, or know another text by it. */
+export function forgetNames(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown
+  client.query = ((asked: unknown, ...more: unknown[]) => {
+    if (!isPlain(asked) || asked.name === undefined) return query(asked, ...more)
+    const { name: _, ...unnamed } = asked
+    return query(unnamed, ...more)
+  }) as typeof client.query
+}
+
 const isPlain = (asked: unknown): asked is Asked =>
   typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
-import { bearSilence, openPool, silence } from './db-pool.ts'
+import { bearSilence, openPool, type PoolSettings, silence } from './db-pool.ts'
 import { inSharedReads } from './shared-reads.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './process-wakes.ts'
 
@@ -33,9 +33,20 @@ export type Database = {
   close(): Promise<void>
 }
 
-export function openDatabase(connection: pg.PoolConfig, size = 10, patience = silence): Database {
-  const pool = openPool(connection, size, patience)
-  const wakes = wakesOver(connection)
+/**
+ * `direct`: the same database past a pooler that lends connections by transaction, where `connection` leads to one: what belongs to a
+ * session, hearing the other processes, goes there.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  {
+    direct,
+    ...settings
+  }: Omit<PoolSettings, 'lent'> & { direct?: pg.ClientConfig | undefined } = {},
+): Database {
+  const { patience = silence } = settings
+  const pool = openPool(connection, { ...settings, lent: direct !== undefined })
+  const wakes = wakesOver(direct ?? connection)
   const source = { pool, wakes, patience }
   const reads = <T>(business: BusinessId, work: (db: Db) => Promise<T>) =>
     transaction(source, reading, { 'app.business_id': business }, work)

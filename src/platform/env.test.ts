@@ -24,6 +24,8 @@ test.each([
   { TRUST_PROXY: 'nginx' },
   { RATES_URL: 'never' },
   { LOG_LEVEL: 'loud' },
+  { DATABASE_CONNECTIONS: '2' },
+  { DATABASE_WAIT: 'long' },
 ])('%j is refused in a sentence that names the setting', (env) => {
   const [name, value] = Object.entries(env)[0]!
   const read = () => readEnv(env)
@@ -34,4 +36,11 @@ test.each([
 test('a proxy is named by its address, its network, or as the machine itself', () => {
   const named = '10.0.0.0/8, ::1,loopback'
   expect(readEnv({ TRUST_PROXY: named }).trustProxy).toBe(named)
+})
+
+test('a way past a pooler is nothing without the pooler', () => {
+  const past = 'postgresql://a@b/c'
+  expect(() => readEnv({ DATABASE_DIRECT_URL: past })).toThrow(Unfit)
+  const env = readEnv({ DATABASE_DIRECT_URL: past, DATABASE_URL: 'postgresql://a@d/c' })
+  expect(env.directDatabaseUrl).toBe(past)
 })

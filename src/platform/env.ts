@@ -18,6 +18,12 @@ export type Env = {
   databaseUrl: string | undefined
   /** The owner of the tables, for migrations; without it an external database must be migrated already. */
   ownerDatabaseUrl: string | undefined
+  /** The application's own role past the pooler that `databaseUrl` leads to; unset where there is none. */
+  directDatabaseUrl: string | undefined
+  /** Connections to the database that all processes have together; undefined: as many as suit them. */
+  connections: number | undefined
+  /** Milliseconds that a request waits for one that is free. */
+  connectionWait: number
   publicUrl: string | undefined
   /** Where the pages find the API; empty: where they come from themselves. */
   apiBase: string
@@ -55,6 +61,10 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
+    directDatabaseUrl: directDatabaseUrl(env),
+    connections: optionalCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, [6, 1_000]),
+    connectionWait:
+      1_000 * (optionalCount('DATABASE_WAIT', env.DATABASE_WAIT, [1, 60]) ?? usualWait),
     apiBase: apiBase(env.API_BASE_URL),
     publicUrl: publicUrl(env.PUBLIC_URL),
     demo: env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env),
@@ -66,6 +76,25 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     metrics: metricsOf(env),
     backup: backupOf(env),
   }
+}
+
+/** Seconds. */
+const usualWait = 10
+
+function directDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Unfit(
+      'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL, which is not set: set both or neither.',
+    )
+  return env.DATABASE_DIRECT_URL || undefined
+}
+
+function optionalCount(name: string, text: string | undefined, [least, most]: [number, number]) {
+  if (!text) return undefined
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < least || count > most)
+    throw new Unfit(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+  return count
 }
 
 function metricsOf({ METRICS_PORT: text, METRICS_HOST: host = '127.0.0.1' }: NodeJS.ProcessEnv) {
@@ -100,11 +129,7 @@ const mostWorkers = 4
 
 function workers(text: string | undefined): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  if (!text) return usualWorkers(availableParallelism(), memory)
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1 || count > 64)
-    throw new Unfit(`WORKERS must be a number of processes from 1 to 64, not "${text}"`)
-  return count
+  return optionalCount('WORKERS', text, [1, 64]) ?? usualWorkers(availableParallelism(), memory)
 }
 
 /** As many as there are cores, four at the most, and one for each four gigabytes of memory. */

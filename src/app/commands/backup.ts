@@ -93,7 +93,7 @@ async function tryOut(scratch: string, base: Manifest) {
     const counts = await countRows(postgres.app)
     const faults = oddCounts(counts, base.rows)
     await migrate(postgres.owner, migrations)
-    const database = openDatabase(postgres.app, 2)
+    const database = openDatabase(postgres.app, { size: 2 })
     try {
       for (const business of await database.businesses()) {
         const { sound } = await checkLedger(database, business, new Date())

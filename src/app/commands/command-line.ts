@@ -19,7 +19,7 @@ export async function withDatabase<T>(
   work: (database: Database, owner: pg.ClientConfig | undefined) => Promise<T>,
 ): Promise<T> {
   const { connection, owner, stop } = await connect()
-  const database = openDatabase(connection, 2)
+  const database = openDatabase(connection, { size: 2 })
   try {
     await assertMigrated(database.pool, migrations)
     return await work(database, owner)
@@ -34,7 +34,9 @@ async function connect() {
   if (env.databaseUrl) {
     const owner = env.ownerDatabaseUrl ? { connectionString: env.ownerDatabaseUrl } : undefined
     if (owner) await migrate(owner, migrations)
-    return { connection: { connectionString: env.databaseUrl }, owner, stop: async () => {} }
+    // one command wants no pooler
+    const connectionString = env.directDatabaseUrl ?? env.databaseUrl
+    return { connection: { connectionString }, owner, stop: async () => {} }
   }
   mkdirSync(env.dataDir, { recursive: true })
   const postgres = await startPostgres({ dataDir: env.dataDir })

@@ -13,8 +13,8 @@ let database: ReturnType<typeof openDatabase>
 let owner: ReturnType<typeof openDatabase>
 beforeAll(async () => {
   const fresh = await freshDatabase()
-  database = openDatabase(fresh.connection, 1)
-  owner = openDatabase(fresh.owner, 1)
+  database = openDatabase(fresh.connection, { size: 1 })
+  owner = openDatabase(fresh.owner, { size: 1 })
 })
 afterAll(() => Promise.all([database.close(), owner.close()]))
 

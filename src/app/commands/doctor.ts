@@ -30,8 +30,8 @@ else {
 if (wrong.length > 0) process.exitCode = endings.unsound
 
 async function database(): Promise<Finding[]> {
-  const { connection, stop } = await connect()
-  const open = openDatabase(connection, 1)
+  const { connection, direct, stop } = await connect()
+  const open = openDatabase(connection, { size: 1, direct })
   try {
     return await lookAtDatabase(open.pool, migrations, () => new Date())
   } finally {
@@ -42,8 +42,12 @@ async function database(): Promise<Finding[]> {
 
 async function connect() {
   if (env.databaseUrl)
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} }
+    return {
+      connection: { connectionString: env.databaseUrl },
+      direct: env.directDatabaseUrl ? { connectionString: env.directDatabaseUrl } : undefined,
+      stop: async () => {},
+    }
   mkdirSync(env.dataDir, { recursive: true })
   const postgres = await startPostgres({ dataDir: env.dataDir })
-  return { connection: postgres.app, stop: postgres.stop }
+  return { connection: postgres.app, direct: undefined, stop: postgres.stop }
 }

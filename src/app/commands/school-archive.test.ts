@@ -78,7 +78,7 @@ const contentOf = (client: pg.Client, business: string) =>
 /** Another installation. */
 async function elsewhere<T>(work: (ground: Ground, client: pg.Client) => Promise<T>) {
   const { connection, owner } = await freshDatabase()
-  const database = openDatabase(connection, 2)
+  const database = openDatabase(connection, { size: 2 })
   const client = new pg.Client(owner)
   await client.connect()
   try {

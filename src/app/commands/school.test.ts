@@ -15,7 +15,7 @@ let at: Awaited<ReturnType<typeof school>>
 let operators: Database
 beforeAll(async () => {
   at = await school()
-  operators = openDatabase(at.connection, 2)
+  operators = openDatabase(at.connection, { size: 2 })
 })
 afterAll(async () => {
   await operators.close()

@@ -262,6 +262,11 @@ describe('the start', () => {
       data_checksums: 'on',
       synchronous_commit: 'on',
       version: 180_004,
+      bounds: {
+        statement_timeout: 20_000,
+        lock_timeout: 10_000,
+        idle_in_transaction_session_timeout: 30_000,
+      },
       unbound: false,
       temp: false,
       lent: [],
@@ -272,6 +277,9 @@ describe('the start', () => {
     for (const name of ['fsync', 'full_page_writes', 'data_checksums'])
       expect(faultsOf({ ...sound, [name]: 'off' })).toEqual([`${name} is off; it must be on`])
     expect(faultsOf({ ...sound, synchronous_commit: 'off' })).toHaveLength(1)
+    expect(faultsOf({ ...sound, bounds: { ...sound.bounds, lock_timeout: 0 } })).toEqual([
+      expect.stringContaining('ALTER ROLE daftar_app SET lock_timeout = 10000'),
+    ])
     expect(
       faultsOf({ ...sound, unbound: true, version: 170_000, temp: true, lent: ['x'] }),
     ).toHaveLength(4)

@@ -133,7 +133,7 @@ describe('a database that stands still', () => {
     const way = await wayTo(connection)
     onTestFinished(way.close)
     const at = { ...connection, host: '127.0.0.1', port: way.port }
-    return { way, ...(await serverOver(openDatabase(at, 10, patience))) }
+    return { way, ...(await serverOver(openDatabase(at, { size: 10, patience: patience }))) }
   }
 
   test('is not waited for without end, and is used again when it moves', async () => {

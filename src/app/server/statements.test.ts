@@ -5,7 +5,7 @@ import { freshDatabase } from '../../testing/school.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = openDatabase((await freshDatabase()).connection, 2)
+  database = openDatabase((await freshDatabase()).connection, { size: 2 })
 })
 afterAll(() => database.close())
 

@@ -96,17 +96,20 @@ export async function upkeep(database: Database, now: Date, fault: Fault): Promi
   // it holds the lock and says nothing, for as long as the round takes
   bearSilence(client, 0)
   try {
-    const ask = 'select pg_try_advisory_lock($1) as mine'
+    // it lives as long as its transaction, which a pooler knows of, and which may be silent
+    await client.query('begin')
+    const ask = `select pg_try_advisory_xact_lock($1) as mine,
+      set_config('idle_in_transaction_session_timeout', '0', true)`
     const { rows } = await client.query<{ mine: boolean }>(ask, [lock])
     if (rows[0]!.mine) {
       for (const business of await database.businesses())
         await upkeepOf(database, business, now, fault).catch(fault)
       await dropOldTries(database.pool, now).catch(fault)
-      await client.query('select pg_advisory_unlock($1)', [lock])
     }
+    await client.query('commit')
     return rows[0]!.mine
   } finally {
-    // the lock lives as long as its connection
+    // whatever has happened, its transaction ends with it
     client.release(true)
   }
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+import { freshDatabase } from './school.ts'
+
+/** As a setting says it. */
+export function addressOf(connection: pg.PoolConfig) {
+  const { host, port, database, user, password } = connection as Record<string, string>
+  return `postgresql://${user}:${encodeURIComponent(password!)}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
+}
+
+/** The product with two processes that serve, but for its pages; each names its id. */
+export async function begin(env: Record<string, string> = {}, known?: pg.PoolConfig) {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-workers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const program = join(folder, 'main.mjs')
+  writeFileSync(
+    program,
+    `import cluster from 'node:cluster'
+     cluster.on('online', ({ process }) => console.log('worker ' + process.pid))
+     cluster.on('listening', () => console.log('listens'))
+     const { run } = await import(${JSON.stringify(new URL('../app/run.ts', import.meta.url).href)})
+     const assets = async () => ({ entry: () => Promise.reject(new Error()), head: () => '', mount: async () => {} })
+     await run({ root: ${JSON.stringify(process.cwd())}, assets })`,
+  )
+  const connection = known ?? (await freshDatabase()).connection
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: addressOf(connection),
+      SESSION_KEY: '07'.repeat(32),
+      ...{ PORT: '0', WORKERS: '2', DATA_DIR: folder, DEMO: '0', RATES_URL: 'off', ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (said += data.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const workers = () => [...said.matchAll(/worker (\d+)/g)].map(([, pid]) => Number(pid))
+  return { child, ended, workers, said: () => said }
+}
+
+export const patient = { timeout: 60_000 }
+
+export type Running = Awaited<ReturnType<typeof begin>>
+export async function serving({ workers, said }: Running): Promise<string> {
+  await vi.waitFor(() => {
+    expect(workers(), said()).toHaveLength(2)
+    expect(said()).toContain('Daftar is at')
+  }, patient)
+  return /Daftar is at (\S+)/.exec(said())![1]!
+}
+
+/** Over a connection of its own, so that the processes take turns. */
+export const ask = (url: string, body?: object) =>
+  fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { connection: 'close', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+export async function end(child: ChildProcess, ended: Promise<number | null>) {
+  child.kill('SIGTERM')
+  return ended
+}
