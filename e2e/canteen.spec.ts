@@ -13,7 +13,12 @@ async function prepare(ask: Ask, url: string) {
   const times = { starts_at: '15:00', counted_at: '11:00' }
   const meal = await ask<Made>('POST', '/v1/meals/', { kind: 'snack', ...times })
   const name = { en: 'Soup of the journey' }
-  const dish = await ask<Made>('POST', '/v1/dishes/', { name, kind: 'soup', allergens: ['fish'] })
+  const dish = await ask<Made>('POST', '/v1/dishes/', {
+    name,
+    kind: 'soup',
+    allergens: ['fish'],
+    price: 12_000,
+  })
   return { today, student: id, class: classes[0]!.id, meal: meal.id, dish: dish.id }
 }
 
@@ -71,6 +76,13 @@ test('the office composes and publishes a day, a parent reads what is not for th
     .getByRole('listitem')
     .filter({ has: parent.page.getByRole('heading', { name: 'Soup of the journey' }) })
   await expect(dish.getByText(/not allowed: contains fish/)).toBeVisible()
+  // a price stands in the currency that was chosen, with its rate and the day of it
+  await parent.page.getByRole('banner').getByRole('button').last().tap()
+  await parent.page.getByRole('menuitemradio', { name: 'Ruble' }).tap()
+  await parent.page.keyboard.press('Escape')
+  await expect(dish.getByRole('button', { name: /^[\d.,]+\s₽$/ })).toBeVisible()
+  await expect(main(parent.page)).toContainText(/1 ₽ = .*\sof\s\d\d\.\d\d\.\d{4}/)
+  await expectAccessible(parent.page, 'a day of the canteen in roubles')
 
   // the kitchen has the count open while what it goes by changes
   await owner.page.clock.install()
@@ -96,4 +108,21 @@ test('the office composes and publishes a day, a parent reads what is not for th
   await main(owner.page).getByRole('button', { name: 'All who are here have eaten' }).click()
   await expect(main(owner.page).getByText(/^[1-9]\d* of \d+ have eaten$/)).toBeVisible()
   await expectAccessible(owner.page, 'who of a class has eaten')
+
+  // what the students say and what comes back is seen by the kitchen
+  const student = await open(browser, 'student', 'en', phone)
+  await student.page.goto(`/canteen-menu/detail/${made.today}`)
+  const asked = student.page.getByRole('group', { name: 'How was it: Soup of the journey' })
+  const liked = asked.getByRole('button', { name: 'Liked it', exact: true })
+  await liked.tap()
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await owner.page.goto('/canteen-menu/voice')
+  const said = main(owner.page).getByRole('row').filter({ hasText: 'Soup of the journey' })
+  await expect(said.getByRole('cell')).toHaveText(['100%', '1', '0', '0', '1'])
+  const weighed = main(owner.page).getByLabel(/Afternoon snack, kg$/)
+  await weighed.fill('4.5')
+  await weighed.press('Tab')
+  const chart = main(owner.page).getByRole('figure', { name: 'Waste by day' })
+  await expect(chart).toContainText(/: 4\.5/)
+  await expectAccessible(owner.page, 'what is liked and what comes back')
 })

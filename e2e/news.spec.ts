@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './keyboard.ts'
-import { asking, callFrom, main, open, phone, self } from './people.ts'
+import { asking, callFrom, main, open, over, phone, self } from './people.ts'
 import { test } from './watched.ts'
 
 const text = (form: Locator) => form.getByRole('textbox', { name: 'Text of the item: English' })
@@ -45,6 +46,19 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await expect(text(form).getByRole('link')).toHaveAttribute('href', 'https://daftar.uz/museum')
   await expect(form.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await expect(form.getByText(/It reaches \d+ parents/)).toBeVisible()
+  // of a picture that is half red, half blue the upper part becomes the cover
+  const halves = sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
+  const picture = halves.extend({ bottom: 600, background: 'blue' }).png()
+  await form
+    .getByRole('group', { name: 'Cover' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await picture.toBuffer() })
+  const area = over(owner.page).getByRole('group').first()
+  await area.focus()
+  for (let presses = 0; presses < 10; presses += 1) await keyboard.press('Control+ArrowUp')
+  await expectAccessible(owner.page, 'the crop of a cover')
+  await over(owner.page).getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('group', { name: 'Cover' }).getByRole('img')).toBeVisible()
   // the link above the title is not half under the bar of the page
   await owner.page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(owner.page, 'the form of a news item')
@@ -67,6 +81,15 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await expect(main(parent.page).getByRole('heading', { name: 'What to bring' })).toBeVisible()
   await expect(main(parent.page).getByRole('listitem')).toHaveText(['water', 'a warm coat'])
   await expect(main(parent.page).getByRole('strong')).toHaveText('a warm coat')
+  const cover = main(parent.page).locator('img[src^="/v1/image/"]')
+  const kept = sharp(
+    await (await parent.page.request.get((await cover.getAttribute('src'))!)).body(),
+  )
+  const { width, height } = await kept.metadata()
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+  const { channels } = await kept.stats()
+  expect(channels[0]!.min).toBeGreaterThan(200)
+  expect(channels[2]!.max).toBeLessThan(60)
   await main(parent.page).getByRole('button', { name: 'Got it' }).tap()
   await expect(main(parent.page).getByText('Noted that you have read it')).toBeVisible()
   await parent.page.goto('/news')
