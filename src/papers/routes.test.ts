@@ -334,7 +334,7 @@ describe('a large class', () => {
 })
 
 test('a paper is in the words of the business', async () => {
-  const params = { lang: 'ru', key: 'printed.director' }
+  const params = { lang: 'ru', key: 'common.owner' }
   await at.as('owner')(texts.save, { params, body: { phrase: 'Заведующая', version: 0 } })
   const { pages } = saidBy(await register('owner', { lang: 'ru', month: '2026-10' }))
   expect(pages.at(-1)).toContain('Заведующая')

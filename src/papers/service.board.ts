@@ -154,7 +154,7 @@ const cut = (text: string, signs: number) =>
   text.length > signs ? `${text.slice(0, signs - 1)}…` : text
 
 /** What it is, and on the right the place where the head approves it. */
-function top({ head, tongue: { word } }: Frame, name: string, shift: string): Content {
+function top({ head, tongue: { word, of } }: Frame, name: string, shift: string): Content {
   return {
     margin: [0, 0, 0, 6],
     columns: [
@@ -171,7 +171,7 @@ function top({ head, tongue: { word } }: Frame, name: string, shift: string): Co
         fontSize: 10,
         stack: [
           { text: word('approved'), bold: true },
-          { text: `${word('director')} ______________________`, margin: [0, 5, 0, 0] },
+          { text: `${of('common')('owner')} ______________________`, margin: [0, 5, 0, 0] },
           { text: '«____» ______________ 20____', margin: [0, 5, 0, 0] },
         ],
       },

@@ -105,7 +105,7 @@ export function coversPaper(
         [covering('away'), away || '—'],
       ]),
       rows.length > 0 ? table : covering(away ? 'allCovered' : 'nobodyAway'),
-      signatures([[word('director'), '']]),
+      signatures([[tongue.of('common')('owner'), '']]),
     ],
     heading: `${head.name} · ${covering('title')} · ${shown}`,
     foot: `${word('madeOn')}: ${shownDate(today)}`,

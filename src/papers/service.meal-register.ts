@@ -156,7 +156,7 @@ export function mealRegisterPaper(
       signatures([
         [word('homeroomTeacher'), ''],
         [word('cook'), ''],
-        [word('director'), ''],
+        [tongue.of('common')('owner'), ''],
       ]),
     ],
     heading: `${head.name} · ${title} · ${month.class.label} · ${named}`,

@@ -104,7 +104,7 @@ export function menuPaper(
     content: [
       letterhead(head, tongue.of('canteen')('menu'), [[word('week'), span]]),
       shown.length > 0 ? table : tongue.of('canteen')('noWeek'),
-      signatures([[word('director'), '']]),
+      signatures([[tongue.of('common')('owner'), '']]),
     ],
     heading: `${head.name} · ${tongue.of('canteen')('menu')} · ${span}`,
     foot: `${word('madeOn')}: ${shownDate(today)}`,

@@ -79,7 +79,7 @@ const filled = (register: Register): Content[] => {
     legend(register.tongue),
     signatures([
       [word('homeroomTeacher'), leader ? fullName(leader) : ''],
-      [word('director'), ''],
+      [register.tongue.of('common')('owner'), ''],
     ]),
   ]
 }

@@ -80,7 +80,7 @@ function pageOf(report: Report, frame: ReportFrame): Content[] {
     ...comments(report.marks, byClass.length, tongue),
     signatures([
       [word('homeroomTeacher'), leader ? shortName(leader) : ''],
-      [word('director'), ''],
+      [tongue.of('common')('owner'), ''],
       [word('parent'), ''],
     ]),
   ]

@@ -73,7 +73,6 @@ export const printedText = phrases({
   attachments: { uz: 'Ilova fayllar', ru: 'Вложения', en: 'Attachments' },
   messageDeleted: { uz: 'xabar oʻchirilgan', ru: 'сообщение удалено', en: 'message deleted' },
   cameOnDay: { uz: 'Kelganlar', ru: 'Присутствовали', en: 'Present' },
-  director: { uz: 'Rahbar', ru: 'Руководитель', en: 'Head' },
   madeOn: { uz: 'Tuzilgan sana', ru: 'Составлено', en: 'Prepared on' },
   dayOff: { uz: 'dars boʻlmaydigan kun', ru: 'неучебный день', en: 'day off' },
   notInClass: { uz: '– sinfda emas', ru: '– не в классе', en: '– not in the class' },
