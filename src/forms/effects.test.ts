@@ -5,12 +5,13 @@ import { coins } from '../coins/contract.ts'
 import { classes as classTable } from '../classes/table.ts'
 import { students } from '../students/contract.ts'
 import { guardians, parents } from '../students/contract.guardians.ts'
+import { asking, formsOf, option } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
-import type { Answers, Question } from './contract.document.ts'
+import type { Question } from './contract.document.ts'
 import { type EffectKind, formEffects } from './contract.effects.ts'
 import { formResults } from './contract.results.ts'
-import { type FormInput, forms } from './contract.ts'
+import type { FormInput } from './contract.ts'
 import { relationOptions } from './rules.record-options.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -22,22 +23,8 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-type Name = 'studentA' | 'parentA' | 'parentB'
-const option = (id: string, more: object = {}) => ({ id, title: { uz: id }, ...more })
-async function out(input: Partial<FormInput>, questions: Question[]) {
-  const owner = at.as('owner')
-  const { id, version } = await owner(forms.create, {
-    body: {
-      name: { uz: 'Soʻrov' },
-      document: { pages: [{ id: 'page', sections: [{ id: 'section', questions }] }] },
-      audience: [{ readers: 'students' }, { readers: 'parents' }],
-      ...input,
-    },
-  })
-  return owner(forms.publish, { params: { id }, body: { version } })
-}
-const answer = (who: Name, id: string, answers: Answers) =>
-  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers } })
+const { out: asked, answer } = formsOf(() => at)
+const out = (input: Partial<FormInput>, questions: Question[]) => asked(asking(...questions), input)
 /** A group that whoever chooses it may join. */
 const opened = () =>
   at.here.inside(async (db) => {

@@ -2,11 +2,12 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPdf } from '../platform/pdf/testing.ts'
 import { readSheets } from '../platform/sheets/read.ts'
+import { asking, formsOf, option } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import { formAnswers } from './contract.answers.ts'
-import type { Answers, Question } from './contract.document.ts'
-import { type FormInput, forms } from './contract.ts'
+import type { Question } from './contract.document.ts'
+import type { FormInput } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -17,7 +18,6 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-const option = (id: string) => ({ id, title: { uz: `${id} uz`, ru: `${id} ru` } })
 const questions: Question[] = [
   {
     id: 'one',
@@ -38,20 +38,8 @@ const questions: Question[] = [
   { id: 'order', kind: 'ranking', title: { uz: 'Tartib' }, options: [option('a'), option('b')] },
   { id: 'paper', kind: 'file', title: { uz: 'Hujjat' } },
 ]
-async function out(input: Partial<FormInput> = {}, of = questions) {
-  const owner = at.as('owner')
-  const { id, version } = await owner(forms.create, {
-    body: {
-      name: { uz: 'Soʻrov', ru: 'Опрос' },
-      document: { pages: [{ id: 'page', sections: [{ id: 'section', questions: of }] }] },
-      audience: [{ readers: 'students' }, { readers: 'parents' }],
-      ...input,
-    },
-  })
-  return owner(forms.publish, { params: { id }, body: { version } })
-}
-const answer = (who: 'studentA' | 'parentA', id: string, answers: Answers) =>
-  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers } })
+const { out: asked, answer } = formsOf(() => at)
+const out = (input: Partial<FormInput> = {}, of = questions) => asked(asking(...of), input)
 async function file(id: string, query: string) {
   const sent = await at.app.fastify.inject({
     url: `/v1/forms/${id}/answers/export/?${query}`,

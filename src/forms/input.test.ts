@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asking, formsOf } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers, Condition, FormDocument, Question } from './contract.document.ts'
@@ -22,23 +23,18 @@ const ask = (question: Omit<Question, 'title'>): Question => ({
   ...question,
   title: { uz: question.id },
 })
-const asking = (...questions: Question[]): FormDocument => ({
-  pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
-})
 const when = (of: string, value: string | boolean): Condition => ({
   join: 'all',
   groups: [{ join: 'all', tests: [{ of, is: 'equals', value }] }],
 })
+const made = formsOf(() => at)
+const ofParents: Partial<FormInput> = { audience: [{ readers: 'parents' }] }
 const draft = (document: FormDocument, input: Partial<FormInput> = {}) =>
-  at.as('owner')(forms.create, {
-    body: { name: { uz: 'Soʻrov' }, audience: [{ readers: 'parents' }], document, ...input },
-  })
-async function out(document: FormDocument, input: Partial<FormInput> = {}) {
-  const { id, version } = await draft(document, input)
-  return at.as('owner')(forms.publish, { params: { id }, body: { version } })
-}
+  made.draft(document, { ...ofParents, ...input })
+const out = (document: FormDocument, input: Partial<FormInput> = {}) =>
+  made.out(document, { ...ofParents, ...input })
 const answer = (who: Name, id: string, answers: Answers, form_version = 1) =>
-  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version, answers } })
+  made.answer(who, id, answers, { form_version })
 const draftOf = async (who: Name, id: string) =>
   (await at.as(who)(formAnswers.asked, { params: { id } })).subjects[0]!.draft
 const wrong = (fields: object) => ({ status: 400, detail: 'invalid_input', fields })

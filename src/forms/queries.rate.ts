@@ -14,12 +14,14 @@ import { formReminders } from './table.ts'
 
 /** Of a form: whom it asks for whom. */
 type Asking = { id: string; subject: 'person' | 'child' | 'family' }
+/** The same of a form that another part of the query names. */
+type Asks = Omit<Asking, 'id'> & { id: string | SQL }
 
 /**
  * `user_id`, `unit`, `subject_id`, `class_id`, `done`: each that is asked, and whether an answer is there. A unit is what one
  * answer is for: the subject, or of a family the first of its children.
  */
-const units = ({ businessId }: Actor, { id, subject }: Asking): SQL => {
+const units = ({ businessId }: Actor, { id, subject }: Asks): SQL => {
   const has = sql`exists (select from form_turns turn where turn.business_id = ${businessId}
     and turn.form_id = ${id} and turn.subject_id = asks.subject_id)`
   return subject === 'family'
@@ -31,12 +33,19 @@ const units = ({ businessId }: Actor, { id, subject }: Asking): SQL => {
 
 const sums = sql`count(distinct unit)::int as asked, count(distinct unit) filter (where done)::int as answered`
 
-/** How many are asked today, and have answered. */
-export async function countAnswered(db: Db, who: Actor, form: Asking) {
-  const { rows } = await db.execute<{ asked: number; answered: number }>(
-    sql`select ${sums} from (${units(who, form)}) units`,
+type Counted = { asked: number; answered: number }
+
+/** How many are asked today, and have answered, by the ids of these forms: one query for all of them. */
+export async function countAnswered(db: Db, who: Actor, forms: readonly Asking[]) {
+  if (forms.length === 0) return new Map<string, Counted>()
+  const of = (subject: Asking['subject'], some: readonly Asking[]) =>
+    sql`select form.id, sums.* from unnest(${sql.param(some.map(({ id }) => id))}::uuid[]) form(id),
+      lateral (select ${sums} from (${units(who, { id: sql`form.id`, subject })}) units) sums`
+  const parts = [...Map.groupBy(forms, ({ subject }) => subject)].map(([subject, some]) =>
+    of(subject, some),
   )
-  return rows[0]!
+  const { rows } = await db.execute<Counted & { id: string }>(sql.join(parts, sql` union all `))
+  return new Map(rows.map(({ id, ...counted }): [string, Counted] => [id, counted]))
 }
 
 /** Of a teacher: colleagues and the people of own classes. Who gives a class away is told of its people no more. */
@@ -47,7 +56,7 @@ const inOwnClasses = (who: Actor) =>
   isOffice(who) ? sql`` : sql`where class_id in (${ownClasses(who)}) or class_id is null`
 
 export async function findRate(db: Db, who: Actor, form: Asking, now: Date): Promise<ResponseRate> {
-  const whole = await countAnswered(db, who, form)
+  const whole = (await countAnswered(db, who, [form])).get(form.id)!
   const { rows } = await db.execute<{
     class: ResponseRate['by_class'][number]['class']
     asked: number

@@ -66,11 +66,11 @@ export const answersWithinReach = (who: Actor): SQL | undefined =>
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
 
-const rulesOf = (business: string, formId: string) =>
+const rulesOf = (business: string, formId: string | SQL) =>
   sql`select *, ${ofNoGroup} from form_audiences where business_id = ${business} and form_id = ${formId}`
 
 /** The ids of whom a form reaches, each once or more: the same people for whom `addressedTo` is true. */
-export const reachedBy = (business: string, formId: string): SQL =>
+export const reachedBy = (business: string, formId: string | SQL): SQL =>
   reachedByRules(business, rulesOf(business, formId))
 
 /**
@@ -79,7 +79,7 @@ export const reachedBy = (business: string, formId: string): SQL =>
  */
 export const asksOf = (
   business: string,
-  { id, subject }: { id: string; subject: 'person' | 'child' | 'family' },
+  { id, subject }: { id: string | SQL; subject: 'person' | 'child' | 'family' },
 ): SQL => sql`
   select distinct u.id as user_id, c.class_id, ${
     subject === 'person'

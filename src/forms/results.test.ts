@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asking, formsOf, option } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
-import { formAnswers } from './contract.answers.ts'
-import type { Answers, Question } from './contract.document.ts'
+import type { Question } from './contract.document.ts'
 import { openForms } from './contract.open.ts'
 import { formResults } from './contract.results.ts'
 import { type FormInput, forms } from './contract.ts'
@@ -16,12 +16,6 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-type Name = 'studentA' | 'studentB' | 'parentA'
-const option = (id: string, more: object = {}) => ({
-  id,
-  title: { uz: `${id} uz`, ru: `${id} ru` },
-  ...more,
-})
 const questions: Question[] = [
   {
     id: 'one',
@@ -43,20 +37,8 @@ const questions: Question[] = [
   { id: 'text', kind: 'long_text', title: { uz: 'Matn' } },
   { id: 'yes', kind: 'yes_no', title: { uz: 'Ha' } },
 ]
-async function out(input: Partial<FormInput> = {}, of = questions) {
-  const owner = at.as('owner')
-  const { id, version } = await owner(forms.create, {
-    body: {
-      name: { uz: 'Soʻrov' },
-      document: { pages: [{ id: 'page', sections: [{ id: 'section', questions: of }] }] },
-      audience: [{ readers: 'students' }, { readers: 'parents' }],
-      ...input,
-    },
-  })
-  return owner(forms.publish, { params: { id }, body: { version } })
-}
-const answer = (who: Name, id: string, answers: Answers) =>
-  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers } })
+const { out: asked, answer } = formsOf(() => at)
+const out = (input: Partial<FormInput> = {}, of = questions) => asked(asking(...of), input)
 
 test('results say how often, how much and in which place, narrowed and crossed by class and by any answer', async () => {
   const { id } = await out()

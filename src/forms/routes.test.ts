@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
+import { asking, formsOf } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
-import { type FormAnswerInput, formAnswers } from './contract.answers.ts'
+import { formAnswers } from './contract.answers.ts'
 import type { Answers, FormDocument, Question } from './contract.document.ts'
 import { formResults } from './contract.results.ts'
 import { type FormInput, forms, templateNames } from './contract.ts'
@@ -30,9 +31,6 @@ const refused = (detail: string, fields?: object) => ({
   ...(fields && { fields: expect.objectContaining(fields) }),
 })
 
-const asking = (...questions: Question[]): FormDocument => ({
-  pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
-})
 const likes: Question = {
   id: 'likes',
   kind: 'one',
@@ -59,14 +57,12 @@ const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
   class_id: at.here.classA,
 })
 
+const made = formsOf(() => at)
 const draft = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
-  at.as(who)(forms.create, { body: { name: { uz: 'Soʻrov' }, document: survey, ...input } })
-async function out(input: Partial<FormInput> = {}, who: Name = 'owner') {
-  const { id, version } = await draft({ audience: [{ readers: 'parents' }], ...input }, who)
-  return at.as(who)(forms.publish, { params: { id }, body: { version } })
-}
-const answer = (who: Name, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
-  at.as(who)(formAnswers.answer, { params: { id }, body: { form_version: 1, answers, ...more } })
+  made.draft(survey, { audience: [], ...input }, who)
+const out = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
+  made.out(survey, { audience: [{ readers: 'parents' }], ...input }, who)
+const { answer } = made
 const asked = (who: Name, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
 
 test('a form is asked of whom it is for, answered once, and its answer is read by who gave it and who asked', async () => {
@@ -283,6 +279,18 @@ test('a parent answers once for each child, or one parent once for the family', 
     answered: 1,
     by_class: [{ asked: 1, answered: 1 }],
   })
+  // the list says of forms of every kind what their results say
+  const plain = await out({ audience: [inClassA('parents'), inClassA('students')] })
+  await answer('studentA', plain.id, { likes: 'yes' })
+  const { results } = await at.as('owner')(forms.list, { query: { page_size: '100' } })
+  for (const id of [plain.id, each.id, family.id]) {
+    const rate = await at.as('owner')(formResults.rate, { params: { id } })
+    expect(results.find((form) => form.id === id)).toMatchObject({
+      expected: rate.asked,
+      answered: rate.answered,
+    })
+  }
+  expect(results.find(({ published }) => !published)).not.toHaveProperty('expected')
   const left = (await at.as(father)(forms.list, { query: { show: 'to_answer' } })).results
   expect(left.map(({ id }) => id)).not.toContain(family.id)
   await at.here.inside((db) =>

@@ -22,12 +22,15 @@ export const formRoutes = serve(forms, {
     may: canAnswerForms,
     run: async ({ db, who, query, now }) => {
       const { count, results } = await listForms(db, who, query, now)
-      for (const card of results)
-        if (card.may_edit && card.published) {
-          const { asked, answered } = await countAnswered(db, who, card)
-          Object.assign(card, { expected: asked, answered })
-        }
-      return { count, results }
+      const rated = results.filter((card) => card.may_edit && card.published)
+      const rates = await countAnswered(db, who, rated)
+      return {
+        count,
+        results: results.map((card) => {
+          const rate = rates.get(card.id)
+          return rate ? { ...card, expected: rate.asked, answered: rate.answered } : card
+        }),
+      }
     },
   },
   create: {

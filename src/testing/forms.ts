@@ -1,0 +1,44 @@
+import { formAnswers, type FormAnswerInput } from '../forms/contract.answers.ts'
+import type { Answers, FormDocument, Option, Question } from '../forms/contract.document.ts'
+import { type FormInput, forms } from '../forms/contract.ts'
+import type { school } from './school.ts'
+
+type At = Awaited<ReturnType<typeof school>>
+type Who =
+  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+
+/** An option that is called as its id, in two languages. */
+export const option = (id: string, more: Partial<Option> = {}): Option => ({
+  id,
+  title: { uz: `${id} uz`, ru: `${id} ru` },
+  ...more,
+})
+export const asking = (...questions: Question[]): FormDocument => ({
+  pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
+})
+
+/** Forms of the school that the tests of a file open, made and answered over HTTP. */
+export function formsOf(at: () => At) {
+  /** Of all students and parents unless told. */
+  const draft = (document: FormDocument, input: Partial<FormInput> = {}, who: Who = 'owner') =>
+    at().as(who)(forms.create, {
+      body: {
+        name: { uz: 'Soʻrov', ru: 'Опрос' },
+        audience: [{ readers: 'students' }, { readers: 'parents' }],
+        document,
+        ...input,
+      },
+    })
+  return {
+    draft,
+    async out(document: FormDocument, input: Partial<FormInput> = {}, who: Who = 'owner') {
+      const { id, version } = await draft(document, input, who)
+      return at().as(who)(forms.publish, { params: { id }, body: { version } })
+    },
+    answer: (who: Who, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
+      at().as(who)(formAnswers.answer, {
+        params: { id },
+        body: { form_version: 1, answers, ...more },
+      }),
+  }
+}
