@@ -42,7 +42,9 @@ async function advisories() {
 }
 
 const tool = (command, args, env) => () => run(command, args, { quiet: true, env })
-const rules = ['boundaries', 'slices', 'text'].map((name) => `src/app/${name}.test.ts`)
+const rules = ['boundaries', 'migrations', 'slices', 'text'].map(
+  (name) => `src/app/${name}.test.ts`,
+)
 
 /** What has been found in order before is not looked at again on a desk: by its content, as each step was told. */
 const remembered = here('.cache/checked.json')

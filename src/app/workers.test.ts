@@ -5,7 +5,7 @@ import { marks } from '../marks/contract.ts'
 import { usualWorkers } from '../platform/env.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { liveProcesses } from '../testing/live.ts'
-import { ask, begin, end, patient, serving } from '../testing/product.ts'
+import { ask, begin, end, freePort, patient, serving } from '../testing/product.ts'
 import { freshDatabase, school } from '../testing/school.ts'
 
 const isAlive = (pid: number) => {
@@ -130,11 +130,7 @@ describe('several processes behind one port', () => {
 })
 
 test('one tells Prometheus of all of them', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
-  taken.close()
-  await once(taken, 'close')
+  const port = await freePort()
   const running = await begin({ METRICS_PORT: String(port) })
   const url = await serving(running)
   const counted = async () => {

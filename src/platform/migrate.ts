@@ -1,20 +1,34 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
 const lock = 0x64616674 // "daft": any number, the same in every process
 
-/** Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. */
+/**
+ * Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. Each is applied as a whole
+ * or not at all, but for one that builds an index beside those who write (CONCURRENTLY), which no transaction can.
+ */
 export async function migrate(owner: pg.ClientConfig, migrationsFolder: string): Promise<void> {
   await as(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await applyMigrations(drizzle(client), {
-      migrationsFolder,
-      migrationsSchema: 'public',
-      migrationsTable: 'migrations',
-    })
+    await client.query(table)
+    const { rows } = await client.query<{ newest: string | null }>(
+      'select max(created_at) as newest from migrations',
+    )
+    for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= Number(rows[0]!.newest)) continue
+      const whole = !sql.some((statement) => concurrently.test(statement))
+      if (whole) await client.query('begin')
+      for (const statement of sql) await client.query(statement)
+      const done = 'insert into migrations (hash, created_at) values ($1, $2)'
+      await client.query(done, [hash, folderMillis])
+      if (whole) await client.query('commit')
+    }
   })
 }
+
+/** As drizzle-kit knows it. */
+const table = `create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)`
+export const concurrently = /^\s*(create|drop)\s+(unique\s+)?index\s+concurrently\b/im
 
 /**
  * Tells the planner what the tables hold, after much was written at once: until then it takes them for empty, and a list

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { freePort } from './product.ts'
 import type { Connection } from '../platform/embedded-postgres.ts'
 
 export const pgBouncer = '/usr/sbin/pgbouncer'
@@ -70,12 +70,3 @@ const limitsOfRole = () =>
   readFileSync('deploy/roles.sh', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('ALTER ROLE daftar_app SET'))
-
-async function freePort() {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
-  taken.close()
-  await once(taken, 'close')
-  return port
-}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -68,4 +69,14 @@ export const ask = (url: string, body?: object) =>
 export async function end(child: ChildProcess, ended: Promise<number | null>) {
   child.kill('SIGTERM')
   return ended
+}
+
+/** A port of this machine that nobody listens at. */
+export async function freePort() {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  taken.close()
+  await once(taken, 'close')
+  return port
 }

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { auth } from '../../auth/contract.ts'
+import { classes } from '../../classes/contract.ts'
+import { checkLedger } from '../../coins/service.audit.ts'
+import type { BusinessId } from '../../platform/actor.ts'
+import { assertMigrated, assertSafe } from '../../platform/boot-check.ts'
+import { createApi } from '../../platform/client.ts'
+import { openDatabase } from '../../platform/db.ts'
+import { inProcess } from '../../platform/inject.ts'
+import { migrate } from '../../platform/migrate.ts'
+import { profile } from '../../profile/contract.ts'
+import { students } from '../../students/contract.ts'
+import { oldDatabase } from '../../testing/old-version.ts'
+import { begin } from '../../testing/product.ts'
+import { freshDatabase } from '../../testing/school.ts'
+import { createServer } from './server.ts'
+import { upkeep } from './upkeep.ts'
+
+/**
+ * A learning centre as the program of that day made and filled it (of the log two hundred entries), by the last migration that it
+ * knew: `src/testing/earlier/`. It is never made anew: that is its sense.
+ */
+const earlier = [21, 34, 46]
+const clock = { now: () => new Date('2026-11-17T07:00:00Z') }
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** The owner's client of a database as it was then, with the rows of then. */
+async function asItWas(last: number) {
+  const owner = await oldDatabase(last)
+  const file = readFileSync(`src/testing/earlier/${String(last).padStart(4, '0')}.json.br`)
+  const rows = JSON.parse(brotliDecompressSync(file).toString()) as Rows
+  const business = rows.businesses![0]!.id as BusinessId
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`select set_config('app.business_id', $1, false)`, [business])
+  await client.query('set session_replication_role = replica')
+  for (const [table, of] of Object.entries(rows)) {
+    const { rows: columns } = await client.query<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    await client.query(`alter table ${table} no force row level security`)
+    const names = columns.map(({ name }) => name).join()
+    await client.query(
+      `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(of)],
+    )
+    await client.query(`alter table ${table} force row level security`)
+  }
+  await client.query('reset session_replication_role')
+  return { owner, client, rows, business }
+}
+
+/** Of each table how many rows there are, and of those that count for something a sum over what stood in them. */
+async function summed(client: pg.Client, rows: Rows) {
+  const sums: Record<string, unknown> = {}
+  for (const [table, of] of Object.entries(rows)) {
+    const kept = ['daily_marks', 'transfers', 'transfer_links', 'accounts', 'orders', 'mark_counts']
+    const columns = kept.includes(table) ? Object.keys(of[0]!).join() : 'business_id'
+    const { rows: found } = await client.query(
+      `select count(*)::int as rows, sum(hashtextextended(row(${table === 'businesses' ? 'id' : columns})::text, 0)) as sum from ${table}`,
+    )
+    sums[table] = found[0]
+  }
+  return sums
+}
+
+describe.each(earlier)('a centre of the program that knew %i migrations', (last) => {
+  test('is migrated, has all that it had, and is served', async () => {
+    const { owner, client, rows, business } = await asItWas(last)
+    const before = await summed(client, rows)
+    await migrate(owner, 'migrations')
+    expect(await summed(client, rows)).toEqual(before)
+    await client.end()
+
+    const database = openDatabase({ ...inject('app'), database: owner.database })
+    await assertMigrated(database.pool, 'migrations')
+    await assertSafe(database.pool)
+    const { fastify } = await createServer({ database, sessionKey: Buffer.alloc(32, 7), clock })
+    onTestFinished(async () => {
+      await fastify.close()
+      await database.close()
+    })
+    const as = (access?: string) =>
+      createApi({ transport: inProcess(fastify), access: () => access, lang: () => 'en' })
+    const body = { username: 'owner@markaz.demo', password: 'daftar2026' }
+    const api = as((await as()(auth.login, { body })).access)
+    expect((await api(profile.info, {})).username).toBe(body.username)
+    expect((await api(students.list, { query: {} })).count).toBe(
+      living(rows.students!, rows.users!),
+    )
+    expect((await api(classes.list, { query: {} })).count).toBe(
+      rows.classes!.filter(({ archived_at: gone }) => gone === null).length,
+    )
+    const faults: unknown[] = []
+    await upkeep(database, clock.now(), (error) => faults.push(error))
+    expect(faults).toEqual([])
+    expect(await checkLedger(database, business, clock.now())).toMatchObject({ sound: true })
+  }, 120_000)
+})
+
+const living = (some: Rows[string], people: Rows[string]) => {
+  const gone = new Set(people.filter((one) => one.archived_at !== null).map(({ id }) => id))
+  return some.filter(({ id, archived_at: archived }) => !gone.has(id) && !archived).length
+}
+
+describe('a program', () => {
+  test('ends in a sentence on data of a later one, and is not started again', async () => {
+    const { connection, owner } = await freshDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query(`insert into migrations (hash, created_at) values ('later', 9000000000000)`)
+    await client.end()
+    const { ended, said } = await begin({ WORKERS: '1' }, connection)
+    expect(await ended).toBe(78)
+    expect(said()).toContain('belongs to a later version of Daftar')
+  }, 120_000)
+})
+
+/** A folder with these migrations, as drizzle-kit would write it. */
+function migrationsOf(...files: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'meta'))
+  const tags = files.map((_, at) => `900${at}_x`)
+  const entries = tags.map((tag, at) => ({ idx: at, tag, when: 9e12 + at, breakpoints: true }))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  for (const [at, sql] of files.entries()) writeFileSync(join(folder, `${tags[at]}.sql`), sql)
+  return folder
+}
+
+describe('of several migrations', () => {
+  const column = 'ALTER TABLE "terms" ADD COLUMN "x" text;'
+  const index = `DROP INDEX CONCURRENTLY IF EXISTS "xs";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "xs" ON "terms" ("x");`
+  const broken = 'ALTER TABLE "terms" ADD COLUMN "y" text;--> statement-breakpoint\nSELECT 1/0;'
+  const stands = async (client: pg.Client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid in ('terms'::regclass, to_regclass('xs'))
+         and attname in ('x', 'y') order by attrelid::regclass::text, attname`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('those before one that breaks stay, of that one nothing does, and the next start goes on', async () => {
+    const { owner } = await freshDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await expect(migrate(owner, migrationsOf(column, broken))).rejects.toThrow('division by zero')
+    expect(await stands(client)).toEqual(['x'])
+    // an index beside those who write, which no transaction can
+    await migrate(owner, migrationsOf(column, index))
+    expect(await stands(client)).toEqual(['x', 'x'])
+    await migrate(owner, migrationsOf(column, index))
+  })
+})
