@@ -38,6 +38,26 @@ test('a proxy is named by its address, its network, or as the machine itself', (
   expect(readEnv({ TRUST_PROXY: named }).trustProxy).toBe(named)
 })
 
+test('a bucket is named with what leads to it', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'two' }
+  const read = (env: Record<string, string>) => readEnv({ DEMO: '0', ...env }).backup?.to
+  expect(read({ BACKUP_TO: 's3://school/a/b/', AWS_REGION: 'eu-central-1', ...keys })).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    ...{ region: 'eu-central-1', bucket: 'school', prefix: 'a/b' },
+    ...{ accessKeyId: 'one', secretAccessKey: 'two' },
+  })
+  const AWS_ENDPOINT_URL_S3 = 'http://10.0.0.2:9000'
+  expect(read({ BACKUP_TO: 's3://school', AWS_ENDPOINT_URL_S3, ...keys })).toMatchObject({
+    endpoint: AWS_ENDPOINT_URL_S3,
+    prefix: '',
+  })
+  expect(() => read({ BACKUP_TO: 's3://school' })).toThrow('AWS_ACCESS_KEY_ID')
+  expect(() => read({ BACKUP_TO: 's3:school', ...keys })).toThrow('BACKUP_TO must be s3://')
+  expect(() =>
+    read({ BACKUP_TO: 's3://school', ...keys, AWS_ENDPOINT_URL_S3: 'http://a/school' }),
+  ).toThrow('AWS_ENDPOINT_URL_S3 must be')
+})
+
 test('a way past a pooler is nothing without the pooler', () => {
   const past = 'postgresql://a@b/c'
   expect(() => readEnv({ DATABASE_DIRECT_URL: past })).toThrow(Unfit)

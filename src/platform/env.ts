@@ -47,8 +47,19 @@ export type Env = {
   backup: BackupSettings | undefined
 }
 
-/** `keyFile`: holds the key that they are sealed with. */
-export type BackupSettings = { folder: string; keyFile: string | undefined }
+/** `to`: a folder, or a bucket. `keyFile`: holds the key that they are sealed with. */
+export type BackupSettings = { to: string | S3Settings; keyFile: string | undefined }
+
+export type S3Settings = {
+  /** An address without a path. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** What names begin with, without slashes at its ends; may be empty. */
+  prefix: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const port = Number(env.PORT ?? 3000)
@@ -116,11 +127,31 @@ function backupOf(env: NodeJS.ProcessEnv): BackupSettings | undefined {
     throw new Unfit('Backups are not made on Windows yet: BACKUP_TO must be "off" there.')
   const demo = env.DEMO ? env.DEMO === '1' : isOurselvesAlone(env)
   if (to === 'off' || elsewhere || (!to && demo) || process.platform === 'win32') return undefined
+  if (to?.startsWith('s3:')) return { to: bucketOf(to, env), keyFile: keyFile || undefined }
   const folder = to
     ? /^file:(?:\/\/)?(\/.*|[A-Za-z]:[\\/].*)$/.exec(to)?.[1]
     : join(resolve(env.DATA_DIR ?? '.data'), 'backups')
-  if (!folder) throw new Unfit(`BACKUP_TO must be file:/a/folder or "off", not "${to}"`)
-  return { folder: resolve(folder), keyFile: keyFile || undefined }
+  if (!folder)
+    throw new Unfit(`BACKUP_TO must be file:/a/folder, s3://bucket/prefix or "off", not "${to}"`)
+  return { to: resolve(folder), keyFile: keyFile || undefined }
+}
+
+/** By the names that every tool for S3 knows. */
+function bucketOf(to: string, env: NodeJS.ProcessEnv): S3Settings {
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(to) ?? []
+  if (!bucket) throw new Unfit(`BACKUP_TO must be s3://bucket/prefix, not "${to}"`)
+  const { AWS_REGION: region = 'us-east-1', AWS_ENDPOINT_URL_S3: address } = env
+  const endpoint = URL.parse(address || `https://s3.${region}.amazonaws.com`)
+  if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.pathname !== '/')
+    throw new Unfit(`AWS_ENDPOINT_URL_S3 must be like https://s3.example.uz, not "${address}"`)
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey)
+    throw new Unfit(
+      'BACKUP_TO is a bucket: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.',
+    )
+  const prefix = path.replace(/^\/+|\/+$/g, '')
+  return { endpoint: endpoint.origin, region, bucket, prefix, accessKeyId, secretAccessKey }
 }
 
 /** Bytes of memory for one of several processes: the database, and whatever else the machine is for, want theirs. */

@@ -5,9 +5,9 @@ import {
   listInstallations,
   type Manifest,
 } from '../../platform/backup/archive.ts'
+import { storeOf } from '../../platform/backup/place.ts'
 import { NotRestored } from '../../platform/backup/restore.ts'
 import { readKey } from '../../platform/backup/sealed.ts'
-import { folderStore } from '../../platform/backup/store.ts'
 import { type BackupSettings, readEnv } from '../../platform/env.ts'
 import { Unfit } from '../../platform/startup-failure.ts'
 
@@ -19,7 +19,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
       'DATABASE_URL is set: a database of your own is backed up where it runs. See docs/operations.md.',
     )
   const beside: BackupSettings = {
-    folder: join(resolve(env.dataDir), 'backups'),
+    to: join(resolve(env.dataDir), 'backups'),
     keyFile: environment.BACKUP_KEY_FILE || undefined,
   }
   return { dataDir: env.dataDir, backup: env.backup ?? beside }
@@ -27,10 +27,10 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
 
 /** The archive that something is to be restored from, of whichever installation. */
 export async function archiveToRead(
-  { folder, keyFile }: BackupSettings,
+  settings: BackupSettings,
   wanted: string | undefined,
 ): Promise<Archive> {
-  const store = folderStore(folder)
+  const store = storeOf(settings)
   const all = await listInstallations(store)
   if (all.length === 0) throw new NotRestored(`There is no backup in ${store.shown}.`)
   if (!wanted && all.length > 1)
@@ -40,7 +40,7 @@ export async function archiveToRead(
   const installation = wanted ?? all[0]!
   if (!all.includes(installation))
     throw new NotRestored(`There is no backup of ${installation} in ${store.shown}.`)
-  return { store, installation, key: keyFile ? readKey(keyFile) : undefined }
+  return { store, installation, key: settings.keyFile ? readKey(settings.keyFile) : undefined }
 }
 
 /** The one of this label; or the newest, of those that had ended by then. */

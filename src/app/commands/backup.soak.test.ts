@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { startS3 } from '../../testing/s3.ts'
 
 function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'daftar-commands-'))
@@ -67,4 +68,36 @@ test('a school is backed up, tried out and restored by the commands alone; each 
     code: 1,
     said: expect.stringContaining('DATABASE_URL'),
   })
+}, 600_000)
+
+test('the same from a bucket that only its owner can read', async () => {
+  const [one, other] = [folder(), folder()]
+  const { endpoint, accessKeyId, secretAccessKey } = await startS3('school')
+  const key = join(one, 'key')
+  const at = {
+    DATA_DIR: join(one, 'data'),
+    BACKUP_TO: 's3://school/daftar',
+    BACKUP_KEY_FILE: key,
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  expect(await run({}, 'backup', ['key', key])).toMatchObject({ code: 0 })
+  const names = ['--last-name', 'Karimova', '--first-name', 'Dilnoza']
+  const made = ['create', '--name', '7-maktab', '--owner', 'owner@yetti.uz', ...names]
+  expect(await run(at, 'school', made, 'uch qora olma\n')).toMatchObject({ code: 0 })
+  const taken = await run(at, 'backup', ['--json'])
+  expect(taken).toMatchObject({ code: 0, said: '' })
+  const told = JSON.parse(taken.output) as { label: string; stored_in: string; sealed: boolean }
+  expect(told).toMatchObject({ stored_in: 's3://school/daftar', sealed: true })
+  expect((await run(at, 'backup', ['list'])).output).toContain(told.label)
+  expect(await run(at, 'backup', ['verify'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${told.label} is sound`),
+  })
+  const stranger = { ...at, AWS_SECRET_ACCESS_KEY: 'guessed' }
+  expect((await run(stranger, 'backup', ['list'])).code).not.toBe(0)
+  const there = { ...at, DATA_DIR: join(other, 'data') }
+  expect(await run(there, 'restore')).toMatchObject({ code: 0, said: '' })
+  expect((await run(there, 'school', ['list'])).output).toContain('owner owner@yetti.uz')
 }, 600_000)

@@ -19,7 +19,7 @@ import { archiveToRead, baseOf, orSay, settingsOf } from './backup-place.ts'
 import { failed, migrations } from './command-line.ts'
 
 const usage = `Usage: npm run backup [-- make] | -- list | -- verify [LABEL] [--installation ID] | -- key FILE   [--json]
-BACKUP_TO=file:/a/folder says where, BACKUP_KEY_FILE=FILE that they are sealed, and by which key.`
+BACKUP_TO=file:/a/folder or s3://bucket/prefix says where, BACKUP_KEY_FILE=FILE that they are sealed, and by which key.`
 
 type Options = { json: boolean; installation: string | undefined }
 

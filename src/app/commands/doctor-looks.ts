@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { storeOf } from '../../platform/backup/place.ts'
 import { readState, standingOf } from '../../platform/backup/state.ts'
 import { assertSafe, newestApplied, newestMigration } from '../../platform/boot-check.ts'
 import type { Env } from '../../platform/env.ts'
@@ -71,12 +72,19 @@ export function lookAtBackups({ dataDir, databaseUrl, backup }: Env, now: Date):
     findings.push({
       what: 'the last try of a backup',
       is: `failed at ${state.failed_at}: ${state.failure}`,
-      todo: `Look at ${backup.folder}: is it there, with room, and may Daftar write to it?`,
+      todo: `Look at ${storeOf(backup).shown}: is it there, with room, and may Daftar write to it?`,
     })
-  if (isOnSameDisk(dataDir, backup.folder))
+  if (typeof backup.to !== 'string') {
+    if (!backup.keyFile)
+      findings.push({
+        what: 'the place of backups',
+        is: 'is somebody else’s, who can read the school in them',
+        todo: 'Seal them: npm run backup -- key FILE, and set BACKUP_KEY_FILE to it.',
+      })
+  } else if (isOnSameDisk(dataDir, backup.to))
     findings.push({
       what: 'the place of backups',
-      is: `${backup.folder} lies on the same disk as the data`,
+      is: `${backup.to} lies on the same disk as the data`,
       todo: 'Set BACKUP_TO to another disk, a stick or a share: a broken disk takes both.',
     })
   return findings

@@ -4,7 +4,7 @@ import { archiveToRead, baseOf, momentOf, orSay, settingsOf } from './backup-pla
 import { failed } from './command-line.ts'
 
 const usage = `Usage: npm run restore -- [--to-time 2026-11-25T14:30:00+05:00] [--backup LABEL] [--installation ID] [--json]
-Into DATA_DIR, which must be empty, from BACKUP_TO=file:/a/folder, with BACKUP_KEY_FILE=FILE where they are sealed.`
+Into DATA_DIR, which must be empty, from BACKUP_TO=file:/a/folder or s3://bucket/prefix, with BACKUP_KEY_FILE=FILE where they are sealed.`
 
 const text = { type: 'string' } as const
 const options = {

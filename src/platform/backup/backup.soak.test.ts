@@ -38,7 +38,7 @@ async function begin(keyFile?: string) {
   const { owner, app } = postgres
   await ask(owner, 'create table t (n int primary key, filling text)')
   const source = { place: findPlace(dataDir), owner, app, dataDir }
-  const archive = archiveOf({ folder: store, keyFile }, dataDir)
+  const archive = archiveOf({ to: store, keyFile }, dataDir)
   return { dataDir, store, owner, source, archive, stop: postgres.stop }
 }
 
@@ -197,7 +197,7 @@ rarely(
     for (let round = 0; round < soak(2, 1); round += 1) {
       const program = `const { archiveOf, makeBackup } = await import('${module}')
       const source = ${JSON.stringify(source)}
-      const archive = archiveOf({ folder: ${JSON.stringify(store)} }, source.dataDir)
+      const archive = archiveOf({ to: ${JSON.stringify(store)} }, source.dataDir)
       console.log('begun')
       await makeBackup(source, archive)`
       const maker = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -3,11 +3,11 @@ import type { BackupSettings } from '../env.ts'
 import type { Archive, Manifest } from './archive.ts'
 import { type Source, takeBase } from './base.ts'
 import { isDue } from './kept.ts'
+import { storeOf } from './place.ts'
 import { prune } from './prune.ts'
 import { readKey } from './sealed.ts'
 import { bringOver, closeSpool, isOpen, isTooMuch } from './spool.ts'
 import { stateOf, writeState } from './state.ts'
-import { folderStore } from './store.ts'
 
 /** Milliseconds between two looks for WAL files, and after a backup that went wrong. */
 const everyMs = 2_000
@@ -20,7 +20,7 @@ const lastMs = 4_000
 /** The archive of the installation in this data folder. */
 export function archiveOf(settings: BackupSettings, dataDir: string, now = new Date()): Archive {
   return {
-    store: folderStore(settings.folder),
+    store: storeOf(settings),
     installation: stateOf(dataDir, now).installation,
     key: settings.keyFile ? readKey(settings.keyFile) : undefined,
   }
