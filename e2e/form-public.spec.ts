@@ -11,6 +11,7 @@ test('whoever has the address of a public form answers it without an account, on
   const questions = [
     { id: 'name', kind: 'short_text', title: { en: 'Your name?' }, required: true },
     { id: 'sign', kind: 'signature', title: { en: 'Your signature' }, required: true },
+    { id: 'story', kind: 'long_text', title: { en: 'Anything else?' } },
     { id: 'stars', kind: 'rating', steps: 5, look: 'stars', title: { en: 'How was it?' } },
   ]
   const { body } = await callFrom<{ id: string; version: number }>(
@@ -41,6 +42,15 @@ test('whoever has the address of a public form answers it without an account, on
     .getByRole('textbox', { name: /type your full name/ })
     .fill('Xolida Karimova')
   await main(page).getByRole('radio', { name: '4 of 5' }).check()
+  // what is too long, where the browser lets it be, is said at its question, and nothing of it is lost
+  const story = main(page).getByRole('textbox', { name: 'Anything else?' })
+  await story.evaluate((field) => field.removeAttribute('maxlength'))
+  await story.fill('x'.repeat(10_001))
+  await main(page).getByRole('button', { name: 'Send the response' }).tap()
+  await expect(story).toBeFocused()
+  await expect(story).toHaveAccessibleDescription('Too long')
+  await expect(story).toHaveValue(/^x{10001}$/)
+  await story.fill('')
   await main(page).getByRole('button', { name: 'Send the response' }).tap()
   await expect(main(page).getByText('Thank you, received')).toBeVisible({ timeout: 60_000 })
   const { body: answers } = await callFrom<{ results: { answers: object }[] }>(

@@ -265,7 +265,8 @@ export const FormDocument = z
   )
 export type FormDocument = z.infer<typeof FormDocument>
 
-const longestAnswer = 10_000
+/** Letters: those of a signature; what a question takes of them, `rules.check.ts` says. */
+const longestAnswer = 60_000
 const AnswerText = z.string().check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'invalid_text'),
   z.maxLength(longestAnswer, 'too_long'),

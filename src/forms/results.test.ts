@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asking, formsOf, option } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import type { Question } from './contract.document.ts'
-import { openForms } from './contract.open.ts'
 import { formResults } from './contract.results.ts'
-import { type FormInput, forms } from './contract.ts'
-import { makeStamp } from './rules.stamp.ts'
+import type { FormInput } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -139,29 +137,4 @@ test('numbers are counted in columns, none of which is left out, narrow where th
       { value: '9000000–10000000', count: 1 },
     ],
   ])
-})
-
-test('a public form is answered by whoever has its address, has done some work for it and is no machine', async () => {
-  const { id } = await out({ is_public: true, audience: [], quota: 1 })
-  const params = { id: at.here.business, form_id: id }
-  const nobody = at.as('nobody')
-  const shown = await nobody(openForms.show, { params })
-  expect(shown).toMatchObject({ form_version: 1, seats: { taken: 0 } })
-  const send = (stamp: string, more: object = {}) =>
-    nobody(openForms.answer, {
-      params,
-      body: { form_version: 1, answers: { one: 'a' }, stamp, ...more },
-    })
-  const stamp = makeStamp(id, tuesday, 'one')
-  expect(await send(stamp)).toMatchObject({ state: 'in' })
-  await expect(send(stamp)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
-  await expect(send(`${id}:1:x`)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
-  const old = makeStamp(id, new Date(tuesday.getTime() - 2 * 3_600_000), 'two')
-  await expect(send(old)).rejects.toMatchObject({ detail: 'stamp_is_wrong' })
-  expect(await send('whatever', { website: 'https://buy.test' })).toMatchObject({ state: 'in' })
-  expect(await send(makeStamp(id, tuesday, 'three'))).toMatchObject({ state: 'waiting' })
-  const { count } = await at.as('owner')(formResults.results, { params: { id }, query: {} })
-  expect(count).toBe(2)
-  await at.as('owner')(forms.close, { params: { id }, body: {} })
-  await expect(nobody(openForms.show, { params })).rejects.toMatchObject({ detail: 'not_found' })
 })

@@ -62,7 +62,12 @@ const isOption = (question: Question, value: string) =>
     ? question.other === true && value.length <= shortest
     : question.options?.some(({ id }) => id === value)
 
+/** What is written in place of an option. */
+const isTooLong = ({ other }: Question, answer: Answer) =>
+  other === true && typeof answer === 'string' && isOther(answer) && answer.length > shortest
+
 function one(question: Question, answer: Answer): Judged {
+  if (isTooLong(question, answer)) return no('too_long')
   return typeof answer === 'string' && isOption(question, answer)
     ? yes(answer)
     : no('invalid_value')
@@ -70,6 +75,7 @@ function one(question: Question, answer: Answer): Judged {
 
 function many(question: Question, answer: Answer): Judged {
   if (!Array.isArray(answer)) return no('invalid_value')
+  if (answer.some((each) => isTooLong(question, each))) return no('too_long')
   const chosen = answer.filter((each) => each.trim() !== otherMark && each !== '')
   if (new Set(chosen).size < chosen.length || !chosen.every((each) => isOption(question, each)))
     return no('invalid_value')

@@ -123,7 +123,7 @@ export function AnswerForm(props: AnswerFormProps) {
     try {
       await send(checked.kept)
     } catch (error) {
-      const refused = error instanceof ApiError ? error.fields : {}
+      const refused = error instanceof ApiError ? byQuestions(error.fields) : {}
       if (Object.keys(refused).some((id) => numbers.has(id))) blame(refused)
       else setFailed(reasonOf(error))
     } finally {
@@ -213,6 +213,12 @@ export function AnswerForm(props: AnswerFormProps) {
     </AnsweringContext>
   )
 }
+
+/** What the shape of a call is refused by stands at `answers.<question>`, what its answers are at the question. */
+const byQuestions = (fields: Record<string, Code>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => [field.replace(/^answers\./, ''), code]),
+  )
 
 /** No page has such a name. */
 const reviewPage = '-'
