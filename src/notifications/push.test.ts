@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { register } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browserAt, browserMaker } from '../testing/push.ts'
 import { school, tuesday } from '../testing/school.ts'
@@ -262,4 +263,29 @@ test('the words are those of the business, and whoever is told starts the sendin
   await tell(absent(person.id))
   await expect.poll(() => maker.parcels.length, { timeout: 20_000 }).toBe(1)
   expect(read(maker.parcels[0]!.body).title).toBe('Not here today')
+})
+
+test('for how long something waits that does not leave is measured, until it has left', async () => {
+  const age = async () => {
+    const text = await register.getSingleMetricAsString('daftar_outbox_age_seconds')
+    return Number(/^daftar_outbox_age_seconds (\S+)$/m.exec(text)![1])
+  }
+  const { person } = await browserOf()
+  await round()
+  expect(await age()).toBe(0)
+  later(10)
+  expect(await age()).toBe(10)
+  maker.answer = 503
+  await tell(absent(person.id))
+  const due = await at.here.inside((db) =>
+    db.execute<{ at: Date }>(sql`select max(due_at) as at from notifications`),
+  )
+  later(120)
+  await round()
+  const waited = (at.clock.time.getTime() - new Date(due.rows[0]!.at).getTime()) / 1000
+  expect(waited).toBeGreaterThan(0)
+  expect(await age()).toBe(waited)
+  maker.answer = 201
+  await round()
+  expect(await age()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client'
+import { Gauge, Histogram } from 'prom-client'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -33,6 +33,19 @@ const lag = new Histogram({
   buckets: [1, 5, 15, 60, 300, 1_800, 7_200],
 })
 
+/** Milliseconds since 1970 until which everything that was due has left this process or another one. */
+let sentUntil = (): { until: number; now: number } | undefined => undefined
+void new Gauge({
+  name: 'daftar_outbox_age_seconds',
+  help: 'Since when messages for browsers are due that have not left; half a minute where all is well, NaN where none are sent',
+  // what one cannot send another may have sent
+  aggregator: 'min',
+  collect() {
+    const sent = sentUntil()
+    this.set(sent ? (sent.now - sent.until) / 1000 : Number.NaN)
+  },
+})
+
 /** The phrases of a business, compiled; by namespace. */
 type Phrases = (business: BusinessId, lang: Lang) => Promise<Messages>
 type Pushing = {
@@ -62,36 +75,51 @@ export function subscribeTo(
  * process says that there is some, and every half minute what has become due by itself.
  */
 export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
+  let until = clock.now().getTime()
+  sentUntil = () => ({ until, now: clock.now().getTime() })
+
   /** Everything that is due now: in all businesses, or in those of these users. */
   async function round(users?: string[]) {
+    let left = clock.now().getTime()
     for (const business of await database.businesses(listenIn(users)))
-      await sendAll(business).catch(failed)
+      try {
+        left = Math.min(left, (await sendAll(business)) ?? left)
+      } catch (error) {
+        left = Math.min(left, until)
+        failed(error)
+      }
+    if (!users) until = left
   }
 
-  async function sendAll(business: BusinessId) {
+  /** Answers when the first was due that could not be sent. */
+  async function sendAll(business: BusinessId): Promise<number | undefined> {
+    const held: number[] = []
     for (;;) {
       const waiting = await database.inBusiness(business, (db) =>
         claimPushes(db, business, clock.now(), claimed),
       )
       const rest = [...waiting]
       const courier = async () => {
-        for (let push = rest.shift(); push; push = rest.shift()) await sendOne(business, push)
+        for (let push = rest.shift(); push; push = rest.shift())
+          if (!(await sendOne(business, push))) held.push(Date.parse(push.due_at))
       }
       await Promise.all(Array.from({ length: atOnce }, courier))
-      if (waiting.length < claimed) return
+      if (waiting.length < claimed) return held.length > 0 ? Math.min(...held) : undefined
     }
   }
 
-  async function sendOne(business: BusinessId, push: Push) {
+  /** Whether nobody has to try again. */
+  async function sendOne(business: BusinessId, push: Push): Promise<boolean> {
     const payload = JSON.stringify(await said(business, push))
     const result = await sender.send(push, { payload, urgent: isUrgent(push) })
     if (result === 'sent') lag.observe((clock.now().getTime() - Date.parse(push.due_at)) / 1000)
-    if (result === 'sent' || result === 'refused') return
+    if (result === 'sent' || result === 'refused') return true
     await database.inBusiness(business, (db) =>
       result === 'gone'
         ? dropSubscription(db, business, push.subscription)
         : releasePush(db, business, push),
     )
+    return result === 'gone'
   }
 
   async function said(business: BusinessId, { id, user, lang, timeZone, link, ...news }: Push) {

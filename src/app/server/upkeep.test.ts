@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { register } from 'prom-client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '../../auth/contract.ts'
@@ -17,7 +18,7 @@ import { stores } from '../../store/contract.ts'
 import { students } from '../../students/contract.ts'
 import { guardians } from '../../students/table.ts'
 import { chosenPassword, password, type Person, school } from '../../testing/school.ts'
-import { upkeep } from './upkeep.ts'
+import { keepUp, upkeep } from './upkeep.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -302,4 +303,33 @@ test('tries that are over are forgotten, and those that still count are not', as
   await pool.query(write, ['counts', soon])
   expect(await round(now)).toBe(true)
   expect((await pool.query('select key from tries')).rows).toEqual([{ key: 'counts' }])
+})
+
+test('rounds, what failed in them and how long they took are measured', async () => {
+  const value = async (line: string) => {
+    const text = await register.metrics()
+    const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+    return Number(found?.split(' ')[1] ?? 0)
+  }
+  const lines = [
+    'daftar_upkeep_rounds_total{round="all"}',
+    'daftar_upkeep_rounds_total{round="due"}',
+    'daftar_upkeep_faults_total',
+  ]
+  const measured = () => Promise.all(lines.map(value))
+  const [all, due, failed] = await measured()
+  const sound = keepUp(at.database, (error) => faults.push(error))
+  await expect.poll(measured).toEqual([all! + 1, due! + 1, failed])
+  await sound.stop()
+  expect(await value('daftar_upkeep_seconds{round="all"}')).toBeGreaterThan(0)
+
+  const told: unknown[] = []
+  const gone = new Error('the database is gone')
+  const broken = keepUp({ ...at.database, businesses: () => Promise.reject(gone) }, (error) =>
+    told.push(error),
+  )
+  await expect.poll(() => value(lines[0]!)).toBe(all! + 2)
+  await broken.stop()
+  expect(told).toContain(gone)
+  expect(await value(lines[2]!)).toBe(failed! + told.length)
 })
