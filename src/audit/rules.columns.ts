@@ -17,6 +17,7 @@ export type Form =
   | 'norms'
   | 'hours'
   | 'portions'
+  | 'lessonTimes'
   | 'mealNorms'
 
 /** In what form the value of each column is; what it is called is found by `nameOf`. */
@@ -140,6 +141,7 @@ export const forms: Record<string, Form> = {
   schedule_id: 'thing',
   locked: 'yesNo',
   holds: 'number',
+  closed: 'lessonTimes',
   difficulty_by_grade: 'norms',
   lessons_a_day: 'norms',
   light: 'yesNo',

@@ -86,6 +86,12 @@ const shown: Record<Form, Say> = {
           `${phrase(`value_day${weekday}`)} ${shownMinutes(from)}–${shownMinutes(to)}`,
       )
       .join(', '),
+  lessonTimes: (value: { weekday: number; period: number }[], { phrase }) =>
+    [...Map.groupBy(value, ({ weekday }) => weekday)]
+      .map(
+        ([day, of]) => `${phrase(`value_day${day}`)} ${of.map(({ period }) => period).join(' ')}`,
+      )
+      .join(', '),
   portions: (value: Record<string, { weight: number; kcal: number }>, { phrase }) =>
     Object.entries(value)
       .map(([grades, { weight, kcal }]) => `${grades}: ${weight} / ${kcal} ${phrase('kcal')}`)

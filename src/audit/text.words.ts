@@ -162,6 +162,7 @@ export const auditWordsText = phrases({
   },
   field_schedule_id: { uz: 'Jadval', ru: 'Расписание', en: 'Timetable' },
   field_locked: { uz: 'Joyi qotirilgan', ru: 'Закреплён', en: 'Locked' },
+  field_closed: { uz: 'Yopiq soatlar', ru: 'Закрытые часы', en: 'Closed hours' },
   field_holds: { uz: 'Bir vaqtda nechta guruh', ru: 'Групп одновременно', en: 'Groups at once' },
   field_room_kind: { uz: 'Xona turi', ru: 'Тип кабинета', en: 'Room type' },
   field_from_day: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },

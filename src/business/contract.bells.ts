@@ -11,6 +11,25 @@ export const Period = z.object({
 })
 export type Period = z.infer<typeof Period>
 
+/** A lesson of the week. */
+export const LessonTime = z.strictObject({
+  /** ISO, 1 = Monday. */
+  weekday: Whole(1, 7),
+  shift: Whole(1, 3),
+  period: Whole(0, 12),
+})
+export type LessonTime = z.infer<typeof LessonTime>
+
+/** Which cell of the week it is. */
+export const placeOf = ({ weekday, shift, period }: LessonTime) => `${weekday} ${shift} ${period}`
+
+/** Lessons of the week as a set: all that there are at the most. */
+export const timesOf = <Time extends z.ZodMiniType<LessonTime>>(time: Time) =>
+  z.array(time).check(
+    z.maxLength(7 * 3 * 13, 'too_long'),
+    z.refine((all) => new Set(all.map(placeOf)).size === all.length, 'invalid_value'),
+  )
+
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
 const PeriodInput = z.strictObject({ number: Whole(0, 12), starts_at: Time, ends_at: Time }).check(
   z.refine(({ starts_at, ends_at }) => starts_at < ends_at, {

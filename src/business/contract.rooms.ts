@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post } from '../platform/contract.ts'
 import { Text, Whole, pageOf } from '../platform/shapes.ts'
+import { LessonTime, timesOf } from './contract.bells.ts'
 
 /** What a room is for; a subject may ask for one of a kind. */
 export const roomKinds = [
@@ -25,6 +26,8 @@ export const Room = z.object({
   kind: RoomKind,
   /** How many classes or groups at once. */
   holds: z.int(),
+  /** When no lesson is given in it. */
+  closed: z.array(LessonTime),
   archived: z.boolean(),
   /** Those that have it as their own, by their labels. */
   classes: z.array(ClassRef),
@@ -34,7 +37,11 @@ export type Room = z.infer<typeof Room>
 
 const Name = Text(1, 50)
 const Capacity = z.nullable(Whole(1, 1000))
-const use = { kind: z.optional(RoomKind), holds: z.optional(Whole(1, 20)) }
+const use = {
+  kind: z.optional(RoomKind),
+  holds: z.optional(Whole(1, 20)),
+  closed: z.optional(timesOf(LessonTime)),
+}
 export const RoomInput = z.strictObject({ name: Name, capacity: z.optional(Capacity), ...use })
 export type RoomInput = z.output<typeof RoomInput>
 export const RoomChange = z.strictObject({

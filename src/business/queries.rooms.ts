@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { rowAsSeen, sameRow } from '../platform/rows.ts'
+import type { LessonTime } from './contract.bells.ts'
 import type { Room, RoomChange, RoomInput } from './contract.rooms.ts'
 import { rooms } from './table.ts'
 
@@ -48,6 +49,7 @@ const selectRooms = (db: Db, who: Actor, which?: SQL) =>
       capacity: rooms.capacity,
       kind: rooms.kind,
       holds: rooms.holds,
+      closed: rooms.closed,
       archived: sql<boolean>`${rooms.archivedAt} is not null`,
       classes: users,
       version: rooms.version,
@@ -90,4 +92,16 @@ export async function updateRoom(
     .where(rowAsSeen(who, rooms, { id, version }))
     .returning({ id: rooms.id })
   return (await explained({ ...reasons, ...ofHolds }, write)).length > 0
+}
+
+/** Closes lessons of the week to rooms that have none closed. */
+export async function takeClosedRooms(
+  db: Db,
+  who: Actor,
+  wanted: { id: string; closed: LessonTime[] }[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  await db.execute(sql`update rooms set version = rooms.version + 1, closed = wanted.closed
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (id uuid, closed jsonb)
+    where rooms.business_id = ${who.businessId} and rooms.id = wanted.id and rooms.closed = '[]'`)
 }

@@ -44,6 +44,16 @@ test('it is said which classes have it as their own', async () => {
   ])
 })
 
+test('lessons of the week are closed to a room, each of them once', async () => {
+  const { id, version } = await create('Yopiq')
+  const time = { weekday: 1, shift: 1, period: 2 }
+  const close = (closed: (typeof time)[]) =>
+    at.as('admin')(rooms.edit, { params: { id }, body: { version, closed } })
+  for (const closed of [[time, time], [{ ...time, weekday: 8 }]])
+    await expect(close(closed)).rejects.toMatchObject({ status: 400, detail: 'invalid_input' })
+  expect(await close([time])).toMatchObject({ closed: [time] })
+})
+
 test.each([
   [{ name: '' }, { name: 'required' }],
   [{ name: 'x'.repeat(51) }, { name: 'too_long' }],

@@ -1,1 +1,1 @@
-export { findOrMakeRoom } from './queries.rooms.ts'
+export { findOrMakeRoom, takeClosedRooms } from './queries.rooms.ts'

@@ -253,6 +253,9 @@ export const roomKinds = [
   'other',
 ] as const
 
+/** A lesson of the week: ISO weekday, 1 = Monday. */
+export type LessonTime = { weekday: number; shift: number; period: number }
+
 export const rooms = tenantTable(
   'rooms',
   {
@@ -263,6 +266,8 @@ export const rooms = tenantTable(
     kind: text('kind', { enum: roomKinds }).notNull().default('classroom'),
     /** How many classes or groups at once. */
     holds: smallint('holds').notNull().default(1),
+    /** Lessons of the week that are never given in it. */
+    closed: jsonb('closed').$type<LessonTime[]>().notNull().default([]),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
   },

@@ -90,6 +90,7 @@ export const calendarText = phrases({
   make: { uz: 'Tuzish', ru: 'Составить', en: 'Create' },
   newRoom: { uz: 'Yangi xona', ru: 'Новый кабинет', en: 'New room' },
   roomAdded: { uz: '{name} qoʻshildi', ru: 'Кабинет {name} добавлен', en: '{name} has been added' },
+  closedHours: { uz: 'Yopiq soatlar', ru: 'Закрытые часы', en: 'Closed hours' },
   roomHolds: {
     uz: 'Bir vaqtda nechta guruh',
     ru: 'Сколько групп одновременно',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Batched } from '../audit/contract.batch.ts'
+import { LessonTime, timesOf } from '../business/contract.bells.ts'
 import { contract, get, patch, post, put } from '../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../platform/person.ts'
@@ -59,6 +60,8 @@ const Plan = z.object({
 export const ClassDetail = z.object({
   ...Class.shape,
   subjects: z.array(Plan),
+  /** When it has no lesson. */
+  closed: z.array(LessonTime),
   /** Of the subjects as they are here; whoever writes them names it. */
   plan_version: z.string(),
   /** The class that this one was in the year before. */
@@ -148,6 +151,7 @@ const changeable = {
   meeting_days: z.optional(z.nullable(weekdays)),
   max_per_day: z.optional(z.nullable(Whole(1, 12))),
   min_per_day: z.optional(z.nullable(Whole(0, 12))),
+  closed: z.optional(timesOf(LessonTime)),
 }
 const isNamed = ({ grade, letter, name }: { grade?: unknown; letter?: unknown; name?: unknown }) =>
   Boolean(name) || (typeof grade === 'number' && Boolean(letter))

@@ -18,6 +18,7 @@ export const personal: PersonalData = {
         'meeting_days',
         'max_per_day',
         'min_per_day',
+        'closed',
         'version',
       ].map((column) => [column, 'about the class']),
     ),

@@ -98,6 +98,7 @@ const columns = (input: Omit<z.output<typeof ClassChange>, 'version'>) => ({
   meetingDays: input.meeting_days,
   maxPerDay: input.max_per_day,
   minPerDay: input.min_per_day,
+  closed: input.closed,
 })
 
 async function refuseWhoIsNoTeacher(db: Db, who: Actor, id: string | null | undefined) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LessonTime } from '../business/contract.bells.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -14,3 +15,11 @@ export const fillDays = (db: Db, who: Actor, wanted: DaysOfClass[]) =>
     from json_to_recordset(${JSON.stringify(wanted)}::json)
       as wanted (id uuid, max_per_day smallint, min_per_day smallint)
     where classes.business_id = ${who.businessId} and classes.id = wanted.id`)
+
+export type ClosedOfClass = { id: string; closed: LessonTime[] }
+
+/** Closes lessons of the week to classes that have none closed. */
+export const fillClosed = (db: Db, who: Actor, wanted: ClosedOfClass[]) =>
+  db.execute(sql`update classes set version = classes.version + 1, closed = wanted.closed
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (id uuid, closed jsonb)
+    where classes.business_id = ${who.businessId} and classes.id = wanted.id and classes.closed = '[]'`)

@@ -14,7 +14,7 @@ import {
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import { sameRow } from '../platform/rows.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Db } from '../platform/db.ts'
 import { rooms } from '../business/table.ts'
@@ -184,12 +184,16 @@ export async function findClass(
   id: string,
   lang: Lang,
 ): Promise<ClassDetail | undefined> {
-  const [[found], plan, previous] = await Promise.all([
+  const [[found], [hours], plan, previous] = await Promise.all([
     selectClasses(db, who).where(and(withinReach(who), eq(classes.id, id))),
+    db
+      .select({ closed: classes.closed })
+      .from(classes)
+      .where(rowOf(who, classes, id)),
     planOf(db, who, id, lang),
     previousOf(db, who, id),
   ])
-  return found && { ...found, subjects: plan, plan_version: planVersion(plan), previous }
+  return found && { ...found, ...hours!, subjects: plan, plan_version: planVersion(plan), previous }
 }
 
 const later = alias(classes, 'later')

@@ -305,7 +305,8 @@ test('a centre has groups and no grades, whoever writes them', async () => {
   const group = await create(days)
   expect(group.meeting_days).toEqual([1, 3, 5])
   await kind('school')
-  const limited = { meeting_days: [1, 2, 3, 4, 5], max_per_day: 5, min_per_day: 4 }
+  const closed = [{ weekday: 5, shift: 1, period: 6 }]
+  const limited = { meeting_days: [1, 2, 3, 4, 5], max_per_day: 5, min_per_day: 4, closed }
   expect(await create({ ...body, letter: 'K', ...limited })).toMatchObject(limited)
   await expect(create({ ...body, letter: 'L', ...limited, min_per_day: 6 })).rejects.toMatchObject({
     fields: { min_per_day: 'out_of_range' },

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   smallint,
   text,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofBusiness, rooms } from '../business/table.ts'
+import { type LessonTime, ofBusiness, rooms } from '../business/table.ts'
 import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
@@ -45,6 +46,8 @@ export const classes = tenantTable(
     /** The most and the fewest lessons a day; by the norms when null. */
     maxPerDay: smallint('max_per_day'),
     minPerDay: smallint('min_per_day'),
+    /** Lessons of the week that it never has. */
+    closed: jsonb('closed').$type<LessonTime[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     /** 0, but for those whose label sounded like that of another one before labels were told apart by sound. */
     labelTwin: smallint('label_twin').notNull().default(0),

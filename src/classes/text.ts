@@ -9,6 +9,16 @@ export const classesText = phrases({
   search: { uz: 'Sinf yoki xona', ru: 'Класс или кабинет', en: 'Class or room' },
   views: { uz: 'Qaysi sinflar', ru: 'Какие классы', en: 'Which classes' },
   meetingDays: { uz: 'Dars kunlari', ru: 'Дни занятий', en: 'Meets on' },
+  closedHours: {
+    uz: 'Dars boʻlmaydigan soatlar',
+    ru: 'Часы без уроков',
+    en: 'Hours without lessons',
+  },
+  closedHoursText: {
+    uz: 'Jadval bu soatlarga dars qoʻymaydi. Katak, kun nomi yoki dars raqamini bosing.',
+    ru: 'В эти часы расписание уроков не ставит. Нажимайте на клетки, день или номер урока.',
+    en: 'No lesson is put there. Click cells, a day or the number of a lesson.',
+  },
   maxPerDay: {
     uz: 'Kuniga koʻpi bilan dars',
     ru: 'Уроков в день, не больше',

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
-import type { Asked, AskedClass } from '../schedule/rules.asked.ts'
+import type { Asked, AskedClass, AskedClosed } from '../schedule/rules.asked.ts'
 import type { Left } from '../schedule/rules.listed.ts'
 import type { Field, ImportKind } from './contract.columns.ts'
 import type { Choice, Counts } from './contract.ts'
@@ -32,8 +32,9 @@ export type Choices = {
   left?: Left[]
   /** Of the same: what it asks of the weeks of teachers, whose names follow what is replaced in their cells. */
   asked?: Asked[]
-  /** And of the days of classes, whose names do so too; and what the terms of the price weigh by it. */
+  /** And of the days of classes and of what is closed, whose names do so too; and what the terms of the price weigh by it. */
   askedClasses?: AskedClass[]
+  closed?: AskedClosed[]
   weights?: Record<string, number>
   /** Of a timetable that is saved: the version that it has become. */
   scheduleId?: string

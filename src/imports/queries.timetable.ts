@@ -14,7 +14,7 @@ export async function findSchoolDays(db: Db, who: Actor) {
       .from(businesses)
       .where(eq(businesses.id, businessId)),
     db
-      .select({ id: rooms.id, name: rooms.name })
+      .select({ id: rooms.id, name: rooms.name, closed: rooms.closed })
       .from(rooms)
       .where(and(eq(rooms.businessId, businessId), isNull(rooms.archivedAt))),
     db
@@ -29,6 +29,7 @@ export async function findSchoolDays(db: Db, who: Actor) {
         meetingDays: classes.meetingDays,
         maxPerDay: classes.maxPerDay,
         minPerDay: classes.minPerDay,
+        closed: classes.closed,
       })
       .from(classes)
       .where(eq(classes.businessId, businessId)),

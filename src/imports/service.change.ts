@@ -47,6 +47,12 @@ export function changed(
     choices.askedClasses = choices.askedClasses.map((one) =>
       cleanCell(one.class) === replace.from ? { ...one, class: replace.to } : one,
     )
+  if (replace && choices.closed)
+    choices.closed = choices.closed.map((one) =>
+      one.kind === choices.columns[replace.column] && cleanCell(one.of) === replace.from
+        ? { ...one, of: replace.to }
+        : one,
+    )
   const mended = mend(draft, change)
   if (change.merged) choices.merged = []
   // what was confirmed was confirmed of what stood there

@@ -75,6 +75,7 @@ export async function takeIn({
         left: lessons.left,
         asked: lessons.asked,
         askedClasses: lessons.askedClasses,
+        closed: lessons.closed,
         weights: lessons.weights,
       }),
     },

@@ -1,6 +1,8 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { type LessonTime, placeOf } from '../business/contract.bells.ts'
 import {
+  type AskedClosed,
   type ClassDays,
   daysTaken,
   ownWeights,
@@ -8,15 +10,19 @@ import {
   takenOf,
 } from '../schedule/rules.asked.ts'
 import { leftIf } from '../schedule/rules.listed.ts'
-import type { WishedPeriod } from '../teachers/contract.wishes.ts'
 import { findAsked, type Person } from './queries.known.ts'
 import type { Judged } from './service.judged.ts'
 
 type Means = {
   called(name: string): Person[]
-  rings(wish: WishedPeriod): boolean
+  rings(time: LessonTime): boolean
   classCalled(label: string): string | undefined
   /** What a class has said of its days, and how long they are by all that is known here. */
+  /** The class or room of that name, and what is closed to it here. */
+  closedHere(
+    kind: AskedClosed['kind'],
+    name: string,
+  ): { id: string; closed: LessonTime[] } | undefined
   daysOf(id: string, hours: number): { here: ClassDays; now: ClassDays } | undefined
 }
 
@@ -27,6 +33,7 @@ type Means = {
 export async function judgeAsked(db: Db, who: Actor, judged: Judged, means: Means) {
   judged.left = []
   judgeClassDays(judged, means)
+  judgeClosed(judged, means)
   const { asked = [] } = judged.draft.choices
   if (asked.length === 0) return
   const { called, rings } = means
@@ -73,14 +80,29 @@ function judgeClassDays(judged: Judged, { classCalled, daysOf }: Means) {
   judged.left.push(...leftIf('class_days', left))
 }
 
+/** What is closed comes in for whom nothing is closed here. */
+function judgeClosed(judged: Judged, { closedHere, rings }: Means) {
+  let left = 0
+  for (const { kind, of, times } of judged.draft.choices.closed ?? []) {
+    const here = closedHere(kind, of)
+    const known = new Set(here?.closed.map(placeOf))
+    const closed = here && known.size === 0 ? times.filter(rings) : []
+    if (here && closed.length > 0) judged.closed.push({ kind, id: here.id, closed })
+    for (const time of closed) known.add(placeOf(time))
+    left += times.filter((time) => !known.has(placeOf(time))).length
+  }
+  judged.left.push(...leftIf('away', left))
+}
+
 /** How much comes in beside the lessons. */
-export function comesOf({ asked, classDays, draft }: Judged) {
+export function comesOf({ asked, classDays, closed, draft }: Judged) {
   const wishes = asked.reduce((sum, one) => sum + one.wishes.length, 0)
   const limits = asked.filter((one) => one.limits).length
   return [
     { code: 'wishes' as const, count: wishes },
     { code: 'limits' as const, count: limits },
     { code: 'class_days' as const, count: classDays.length },
+    { code: 'closed' as const, count: closed.reduce((sum, one) => sum + one.closed.length, 0) },
     {
       code: 'weights' as const,
       count: Object.keys(ownWeights(draft.choices.weights ?? {})).length,

@@ -51,6 +51,14 @@ export async function judgeTimetable(db: Db, who: Actor, judged: Judged) {
     rings: ({ weekday, shift, period }) =>
       ground.days.has(weekday) && ground.bells.has(`${shift} ${period}`),
     classCalled: (label) => classCalled(judged, ground.labels, classNameOf(label)?.label ?? label),
+    closedHere: (kind, name) => {
+      const list = kind === 'class' ? school.classes : school.rooms
+      const id =
+        kind === 'class'
+          ? classCalled(judged, ground.labels, classNameOf(name)?.label ?? name)
+          : ground.rooms.get(roomKey(name))
+      return list.find((one) => one.id === id)
+    },
     daysOf: daysFinder(school),
   })
 }

@@ -42,6 +42,7 @@ export async function judge(db: Db, who: Actor, draft: Draft, now: Date): Promis
     given: new Map(),
     asked: [],
     classDays: [],
+    closed: [],
     left: [],
     known: { subject: [], teacher: [] },
   }

@@ -4,11 +4,15 @@ import type { Field } from './contract.columns.ts'
 import type { ClassQuestion, Family, WordQuestion } from './contract.ts'
 import type * as known from './queries.known.ts'
 import type { ClassName, FullName } from './service.cells.ts'
+import type { LessonTime } from '../business/contract.bells.ts'
 import type { GivenLesson } from '../schedule/rules.given.ts'
 import type { Left } from '../schedule/rules.listed.ts'
 import type { AskedOfClass } from '../classes/service.days.ts'
 import type { AskedOfTeacher } from '../teachers/service.wishes.ts'
 import type { Row, Sheet } from './service.rows.ts'
+
+/** Lessons of the week that are closed to a class or a room that has said none. */
+export type ClosedOf = { kind: 'class' | 'room'; id: string; closed: LessonTime[] }
 
 /** Somebody new among the parents, by the phone. */
 export type NewParent = FullName & {
@@ -59,6 +63,7 @@ export type Judged = Sheet & {
   /** Of a timetable from a file of its own: what comes in for teachers beside their lessons, and what does not. */
   asked: AskedOfTeacher[]
   classDays: AskedOfClass[]
+  closed: ClosedOf[]
   left: Left[]
   /** Of a timetable: what subjects and teachers are called so that it leaves no doubt. */
   known: { subject: string[]; teacher: string[] }

@@ -1,7 +1,7 @@
 import type { Lang } from '../platform/shapes.ts'
 import { fileLimit, type ReadSheet } from '../platform/sheets/read.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Asked, AskedClass } from '../schedule/rules.asked.ts'
+import type { Asked, AskedClass, AskedClosed } from '../schedule/rules.asked.ts'
 import { isScheduleFile, type Left, listedFile } from '../schedule/rules.listed.ts'
 import { columnLabel, fieldsOf, yes } from './contract.columns.ts'
 import { mostRows } from './contract.ts'
@@ -24,13 +24,14 @@ export function lessonSheet(
       left: Left[]
       asked: Asked[]
       askedClasses: AskedClass[]
+      closed: AskedClosed[]
       weights: Record<string, number>
     }
   | undefined {
   if (!isScheduleFile(bytes.subarray(0, beginning).toString())) return undefined
   if (bytes.length > fileLimit) refuse('file_too_large')
   const listed = listedFile(bytes.toString(), mostRows)
-  const { name, rows, left, asked, askedClasses, weights, nameOf } = listed
+  const { name, rows, left, asked, askedClasses, closed, weights, nameOf } = listed
   const nameFor = (id: string | null) => (id === null ? '' : (called.get(id) ?? nameOf(id)))
   const cells = rows.map(({ classes, day, period, subject, teacher, room, ...row }) => [
     classes.map(nameFor).join(' + '),
@@ -48,6 +49,7 @@ export function lessonSheet(
     left,
     asked: asked.map((one) => ({ ...one, teacher: nameFor(one.teacher) })),
     askedClasses: askedClasses.map((one) => ({ ...one, class: nameFor(one.class) })),
+    closed: closed.map((one) => ({ ...one, of: nameFor(one.of) })),
     weights,
   }
 }

@@ -2,7 +2,8 @@ import type { Actor } from '../platform/actor.ts'
 import { shownDate } from '../platform/formats.ts'
 import type { Db } from '../platform/db.ts'
 import { draftOf } from '../schedule/service.given.ts'
-import { takeClassDays } from '../classes/service.days.ts'
+import { takeClosedRooms } from '../business/service.rooms.ts'
+import { takeClassDays, takeClosedTimes } from '../classes/service.days.ts'
 import { takeWishes } from '../teachers/service.wishes.ts'
 import type { Judged } from './service.judged.ts'
 import { titleOf } from './service.sample.ts'
@@ -32,5 +33,8 @@ export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: R
   )
   await takeWishes(db, who, judged.asked)
   await takeClassDays(db, who, judged.classDays)
+  const of = (kind: 'class' | 'room') => judged.closed.filter((one) => one.kind === kind)
+  await takeClosedTimes(db, who, of('class'))
+  await takeClosedRooms(db, who, of('room'))
   return made.id
 }

@@ -43,10 +43,15 @@ export const importsCentreText = phrases({
     ru: 'Не переносится: останется то, что есть в центре',
     en: 'Does not come in: it stays as the centre has it',
   },
-  imports_left_away: {
+  imports_comes_closed: {
     uz: 'Guruhlar va xonalarning yopiq vaqtlari',
     ru: 'Закрытое время групп и кабинетов',
     en: 'Closed times of groups and rooms',
+  },
+  imports_left_away: {
+    uz: 'Guruhlar va xonalarning yopiq vaqtlari: bu yerda boshqacha, bunday dars vaqti yoʻq yoki guruh, xona nomaʼlum',
+    ru: 'Закрытое время групп и кабинетов: здесь задано другое, нет такого занятия или группа, кабинет не найден',
+    en: 'Closed times of groups and rooms: others are set here, there is no such bell, or the group or room is not known',
   },
   imports_left_class_days: {
     uz: 'Guruhlar kunining uzunligi: bu yerda boshqacha yoki guruh nomaʼlum',

@@ -72,6 +72,11 @@ export const importsText = phrases({
     ru: 'Классы, которым задаётся длина дня',
     en: 'Classes that get the length of their days',
   },
+  comes_closed: {
+    uz: 'Sinflar va xonalarning yopiq vaqtlari',
+    ru: 'Закрытое время классов и кабинетов',
+    en: 'Closed times of classes and rooms',
+  },
   comes_weights: {
     uz: 'Mezonlarning ogʻirligi',
     ru: 'Веса критериев',
@@ -83,9 +88,9 @@ export const importsText = phrases({
     en: 'Does not come in: it stays as the school has it',
   },
   left_away: {
-    uz: 'Sinflar va xonalarning yopiq vaqtlari',
-    ru: 'Закрытое время классов и кабинетов',
-    en: 'Closed times of classes and rooms',
+    uz: 'Sinflar va xonalarning yopiq vaqtlari: bu yerda boshqacha, bunday dars vaqti yoʻq yoki sinf, xona nomaʼlum',
+    ru: 'Закрытое время классов и кабинетов: здесь задано другое, нет такого урока или класс, кабинет не найден',
+    en: 'Closed times of classes and rooms: others are set here, there is no such bell, or the class or room is not known',
   },
   left_wishes: {
     uz: 'Oʻqituvchilarning vaqtlari: oʻzlari boshqacha aytgan, bunday dars vaqti yoʻq yoki oʻqituvchi nomaʼlum',

@@ -210,33 +210,42 @@ test('how long the days of a class are comes in where nobody has said it, weight
     return { max_per_day, min_per_day, seen }
   }
   const file = JSON.parse(await download('json'))
+  const closed = { day: 1, shift: 1, period: 2 }
+  const [room, ...otherRooms] = file.rooms
   const owner = file.classes.find((each: { id: string }) => each.id === id)
   const other = {
     ...file,
     weights: { teacher_gap: 7, spread: 1 },
     classes: [
-      { ...owner, max_per_day: 3, blocked: [{ day: 1, shift: 1, period: 2 }] },
+      { ...owner, max_per_day: 3, blocked: [closed, { ...closed, period: 12 }] },
       ...file.classes.filter((each: unknown) => each !== owner),
     ],
+    rooms: [{ ...room, blocked: [closed] }, ...otherRooms],
   }
   const opened = await open(JSON.stringify(other), 'Other.json')
   expect(opened.comes).toEqual([
     { code: 'class_days', count: 1 },
+    { code: 'closed', count: 2 },
     { code: 'weights', count: 1 },
   ])
-  // nobody here closes a time of a class
+  // no bell rings then
   expect(opened.left).toEqual([{ code: 'away', count: 1, names: [] }])
   const saved = await save(opened)
   const made = await fileOf(saved.schedule_id!)
   expect(made.school.weights).toEqual({ teacher_gap: 7 })
   expect(await days()).toMatchObject({ max_per_day: 3, min_per_day: null })
+  const kept = await fileOf(saved.schedule_id!)
+  const blockedOf = (list: { id: string; blocked: unknown[] }[], of: string) =>
+    list.find((each) => each.id === of)!.blocked
+  expect(blockedOf(kept.school.classes, id)).toEqual([closed])
+  expect(blockedOf(kept.school.rooms, room.id)).toEqual([closed])
   await office()(batches.undo, { params: { id: saved.batch_id! } })
   const { seen, ...before } = await days()
   expect(before).toEqual({ max_per_day: null, min_per_day: null })
   // what is set stays, and is told
   await office()(classes.edit, { params: { id }, body: { version: seen, max_per_day: 5 } })
   const again = await open(JSON.stringify(other), 'Other.json')
-  expect(again.comes.map(({ code }) => code)).toEqual(['weights'])
+  expect(again.comes.map(({ code }) => code)).toEqual(['closed', 'weights'])
   expect(again.left).toContainEqual({ code: 'class_days', count: 1, names: [] })
 })
 

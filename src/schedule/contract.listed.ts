@@ -10,4 +10,4 @@ export const leftCodes = [
   'rooms',
 ] as const
 /** What comes in beside the lessons. */
-export const comesCodes = ['wishes', 'limits', 'class_days', 'weights'] as const
+export const comesCodes = ['wishes', 'limits', 'class_days', 'closed', 'weights'] as const

@@ -24,7 +24,13 @@ export async function readGround(db: Db, who: Actor, year: string) {
       .where(eq(businesses.id, businessId)),
     readBells(db, who),
     db
-      .select({ id: rooms.id, name: rooms.name, kind: rooms.kind, holds: rooms.holds })
+      .select({
+        id: rooms.id,
+        name: rooms.name,
+        kind: rooms.kind,
+        holds: rooms.holds,
+        closed: rooms.closed,
+      })
       .from(rooms)
       .where(and(eq(rooms.businessId, businessId), isNull(rooms.archivedAt)))
       .orderBy(asc(rooms.name), asc(rooms.id)),
@@ -38,6 +44,7 @@ export async function readGround(db: Db, who: Actor, year: string) {
         meetingDays: classes.meetingDays,
         maxPerDay: classes.maxPerDay,
         minPerDay: classes.minPerDay,
+        closed: classes.closed,
       })
       .from(classes)
       .where(
@@ -63,7 +70,7 @@ export async function readGround(db: Db, who: Actor, year: string) {
     db
       .select({
         teacherId: teacherWishes.teacherId,
-        day: teacherWishes.weekday,
+        weekday: teacherWishes.weekday,
         shift: teacherWishes.shift,
         period: teacherWishes.period,
         wish: teacherWishes.wish,

@@ -1,4 +1,5 @@
-import { placeOf, type WishedPeriod } from '../teachers/contract.wishes.ts'
+import { type LessonTime, placeOf } from '../business/contract.bells.ts'
+import { type WishedPeriod } from '../teachers/contract.wishes.ts'
 import { classesOf, defaultWeights, type School, terms, type Weights } from './core/format.ts'
 
 /** What a file says of a teacher beside the lessons; null: no bound. */
@@ -84,6 +85,34 @@ export const sameLimits = (one: AskedLimits, other: AskedLimits) =>
   one.max_per_day === other.max_per_day &&
   one.max_days === other.max_days &&
   one.max_gaps_week === other.max_gaps_week
+
+/** Lessons of the week that a file closes to a class or a room. */
+export type AskedClosed = {
+  kind: 'class' | 'room'
+  /** Named as in the list of lessons. */
+  of: string
+  times: LessonTime[]
+}
+
+/** What is closed in a file; `lost` are cells that no week here has. */
+export function closedOf({ classes, rooms }: School): { closed: AskedClosed[]; lost: number } {
+  let lost = 0
+  const all = (
+    kind: AskedClosed['kind'],
+    list: Pick<School['rooms'][number], 'id' | 'blocked'>[],
+  ) =>
+    list.flatMap(({ id: of, blocked }): AskedClosed[] => {
+      const times = blocked
+        .map(({ day: weekday, shift, period }) => ({ weekday, shift, period }))
+        .filter(
+          ({ shift, period }) => isWithin(shift, cells.shift) && isWithin(period, cells.period),
+        )
+      const once = [...new Map(times.map((time) => [placeOf(time), time])).values()]
+      lost += blocked.length - times.length
+      return once.length === 0 ? [] : [{ kind, of, times: once }]
+    })
+  return { closed: [...all('class', classes), ...all('room', rooms)], lost }
+}
 
 const classBounds = { max_per_day: [1, 12], min_per_day: [0, 12] } as const
 

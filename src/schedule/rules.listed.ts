@@ -8,7 +8,14 @@ import {
   type School,
 } from './core/format.ts'
 import type { leftCodes } from './contract.listed.ts'
-import { type Asked, type AskedClass, askedOf, askedOfClasses } from './rules.asked.ts'
+import {
+  type Asked,
+  type AskedClass,
+  type AskedClosed,
+  askedOf,
+  askedOfClasses,
+  closedOf,
+} from './rules.asked.ts'
 import { isFet, readFet } from './rules.fet-read.ts'
 
 /** What is left behind of a file, and how often; of rules of FET what they are called. */
@@ -33,6 +40,7 @@ export type ListedFile = {
   left: Left[]
   asked: Asked[]
   askedClasses: AskedClass[]
+  closed: AskedClosed[]
   /** What the terms of the price weigh, where that is not as usual. */
   weights: Record<string, number>
   /** What an id is called in the file. */
@@ -49,6 +57,7 @@ export const isScheduleFile = (text: string) => /^\uFEFF?\s*\{/.test(text) || is
 export function listedFile(text: string, mostRows: number): ListedFile {
   const { school, placed, left } = readAny(text)
   const { asked, lost } = askedOf(school)
+  const { closed, lost: away } = closedOf(school)
   const places = Map.groupBy(placed, ({ lesson }) => lesson)
   const standing = (lesson: School['lessons'][number]) =>
     placesOf(lesson, places.get(lesson.id) ?? [])
@@ -88,9 +97,10 @@ export function listedFile(text: string, mostRows: number): ListedFile {
   return {
     name: school.name ?? '',
     rows,
-    left: [...left, ...leftIf('wishes', lost)],
+    left: [...left, ...leftIf('away', away), ...leftIf('wishes', lost)],
     asked,
     askedClasses: askedOfClasses(school),
+    closed,
     weights: school.weights,
     // one of several of a name is numbered in a file of FET
     nameOf: (id) => (names.get(id) ?? id).replace(/ · \d+$/, ''),
@@ -116,16 +126,13 @@ function readAny(text: string): Read {
     const { school, placed, untold } = readFet(text)
     const read = readSchool(school)
     if (read.faults) refuse('not_a_schedule_file')
-    return {
-      ...{ school: read.value, placed },
-      left: [...leftOf(read.value), ...untoldAs(untold)],
-    }
+    return { school: read.value, placed, left: untoldAs(untold) }
   }
   const value = parsed(text)
   const [read, solution] = [readSchool(value), readSolution(value)]
   if (read.faults) refuse('not_a_schedule_file')
   const placed = solution.value?.placed ?? []
-  return { school: read.value, placed, left: leftOf(read.value) }
+  return { school: read.value, placed, left: [] }
 }
 
 function parsed(text: string): unknown {
@@ -139,11 +146,6 @@ function parsed(text: string): unknown {
 /** Nothing where there is nothing of it. */
 export const leftIf = (code: Left['code'], count: number): Left[] =>
   count > 0 ? [{ code, count, names: [] }] : []
-
-function leftOf({ classes, rooms }: School): Left[] {
-  const closed = [...classes, ...rooms].reduce((sum, { blocked }) => sum + blocked.length, 0)
-  return leftIf('away', closed)
-}
 
 /** Rules of FET keep their names, by which it shows them itself. */
 function untoldAs(untold: { what: string; count: number }[]): Left[] {

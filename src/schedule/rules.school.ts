@@ -1,4 +1,5 @@
 import { normOfDay } from '../business/rules.day-norms.ts'
+import type { LessonTime } from '../business/contract.bells.ts'
 import { homeRoom, type School } from './core/format.ts'
 import { classesOfLine, type Line } from './rules.lines.ts'
 
@@ -15,6 +16,7 @@ type Class = {
   meetingDays: number[] | null
   maxPerDay: number | null
   minPerDay: number | null
+  closed: LessonTime[]
 }
 
 /** The days and the length of the days of a class: the young have five days where their week fits into them. */
@@ -46,7 +48,7 @@ export function weekOf(
 type Ground = {
   business: { name: string; days: number[]; norms: Record<string, number> | null }
   bells: School['bells']
-  rooms: { id: string; name: string; kind: string; holds: number }[]
+  rooms: { id: string; name: string; kind: string; holds: number; closed: LessonTime[] }[]
   classes: Class[]
   teachers: {
     id: string
@@ -56,7 +58,7 @@ type Ground = {
     maxGapsWeek: number | null
     room: string | null
   }[]
-  wishes: { teacherId: string; day: number; shift: number; period: number; wish: string }[]
+  wishes: (LessonTime & { teacherId: string; wish: string })[]
   subjects: {
     id: string
     name: string
@@ -84,10 +86,12 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
   const named = new Set(parts.map(({ subjectId }) => subjectId))
   const rooms = new Set(ground.rooms.map(({ id }) => id))
   const wishesOf = Map.groupBy(ground.wishes, ({ teacherId }) => teacherId)
+  const cellsOf = (times: LessonTime[]) =>
+    times
+      .filter(({ weekday }) => working.includes(weekday))
+      .map(({ weekday: day, shift, period }) => ({ day, shift, period }))
   const cells = (teacher: string, wanted: string) =>
-    (wishesOf.get(teacher) ?? [])
-      .filter(({ wish, day }) => wish === wanted && working.includes(day))
-      .map(({ day, shift, period }) => ({ day, shift, period }))
+    cellsOf((wishesOf.get(teacher) ?? []).filter(({ wish }) => wish === wanted))
   const roomsOf = new Map(ground.teachers.map(({ id, room }) => [id, room]))
   /** One that the line names, or in place of the class's own that of who teaches. */
   const roomOf = ({ roomId, teacherId, roomKind }: Line['parts'][number]) => {
@@ -100,7 +104,7 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
     name: ground.business.name,
     days: working,
     bells,
-    rooms: ground.rooms.map((room) => ({ ...room, blocked: [] })),
+    rooms: ground.rooms.map(({ closed, ...room }) => ({ ...room, blocked: cellsOf(closed) })),
     subjects: ground.subjects
       .filter(({ id }) => named.has(id))
       .map(({ id, name, difficulty, byGrade, light }) => ({
@@ -115,7 +119,7 @@ export function schoolOf(ground: Ground, lines: Given[]): School {
       shift: each.shift,
       ...weekOf(each, working, hours.get(each.id) ?? 0, ground.business.norms ?? {}),
       room: each.room !== null && rooms.has(each.room) ? each.room : null,
-      blocked: [],
+      blocked: cellsOf(each.closed),
     })),
     teachers: ground.teachers
       .filter(({ id }) => teaching.has(id))

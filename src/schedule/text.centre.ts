@@ -9,6 +9,16 @@ export const scheduleCentreText = phrases({
   },
   arranging_look_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   arranging_look_week: { uz: 'Butun markaz', ru: 'Весь центр', en: 'Whole centre' },
+  arranging_hurdle_class_blocked: {
+    uz: '{class} guruhida bu vaqtda dars boʻlmaydi',
+    ru: '{class}: в это время занятий нет',
+    en: '{class} has no lessons then',
+  },
+  arranging_breach_class_blocked: {
+    uz: '{lesson}: {day}, {period}-dars, guruhda bu vaqtda dars boʻlmaydi',
+    ru: '{lesson}: {day}, {period}-е занятие, в это время у группы занятий нет',
+    en: '{lesson}: {day}, lesson {period}, when the group has none',
+  },
   arranging_hurdle_class_day_full: {
     uz: 'guruhning kuni toʻla',
     ru: 'день группы заполнен',

@@ -119,6 +119,16 @@ export const editorText = phrases({
     ru: '{teacher}: не может в это время',
     en: '{teacher}: not available then',
   },
+  hurdle_class_blocked: {
+    uz: '{class} sinfida bu vaqtda dars boʻlmaydi',
+    ru: '{class}: в это время уроков нет',
+    en: '{class} has no lessons then',
+  },
+  hurdle_room_closed: {
+    uz: '{room} xonasi bu vaqtda yopiq',
+    ru: '{room}: в это время закрыто',
+    en: '{room}: closed then',
+  },
   hurdle_room_taken: {
     uz: '{room} band: {lessons}',
     ru: '{room}: занято, {lessons}',
@@ -244,6 +254,11 @@ export const editorText = phrases({
     uz: '{teacher} kela olmaydi: {day}, {lesson}',
     ru: '{teacher}: не может, {day}, {lesson}',
     en: '{teacher}: not available, {day}, {lesson}',
+  },
+  breach_class_blocked: {
+    uz: '{lesson}: {day}, {period}-dars, bu vaqtda dars boʻlmasligi kerak',
+    ru: '{lesson}: {day}, {period}-й урок, в это время у класса уроков нет',
+    en: '{lesson}: {day}, lesson {period}, when the class has none',
   },
   breach_teacher_day_long: {
     uz: '{teacher}: {day} kuni {count} ta dars, koʻp',

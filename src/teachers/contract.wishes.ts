@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
+import { LessonTime, timesOf } from '../business/contract.bells.ts'
 import { Id, Whole } from '../platform/shapes.ts'
 
 /** `blocked`: cannot. Everything else is free. */
 export const wishes = ['preferred', 'avoided', 'blocked'] as const
 export type Wish = (typeof wishes)[number]
 
-const WishedPeriod = z.strictObject({
-  /** ISO, 1 = Monday. */
-  weekday: Whole(1, 7),
-  shift: Whole(1, 3),
-  period: Whole(0, 12),
-  wish: z.enum(wishes),
-})
+const WishedPeriod = z.strictObject({ ...LessonTime.shape, wish: z.enum(wishes) })
 export type WishedPeriod = z.infer<typeof WishedPeriod>
-
-/** Which cell of the week it is about. */
-export const placeOf = ({ weekday, shift, period }: Omit<WishedPeriod, 'wish'>) =>
-  `${weekday} ${shift} ${period}`
 
 /** What an arranged week of the teacher keeps to; no bound when null. */
 const limits = {
@@ -33,10 +24,7 @@ export type Limits = z.infer<typeof Limits>
 export const WishesInput = z.strictObject({
   /** The version that the writer saw; a later one answers `version_conflict`. */
   version: Whole(1, 2_147_483_646),
-  wishes: z.array(WishedPeriod).check(
-    z.maxLength(7 * 3 * 13, 'too_long'),
-    z.refine((all) => new Set(all.map(placeOf)).size === all.length, 'invalid_value'),
-  ),
+  wishes: timesOf(WishedPeriod),
   /** For the office. */
   limits: z.optional(LimitsInput),
 })

@@ -1,10 +1,11 @@
+import { placeOf } from '../business/contract.bells.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { businesses, periods, rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
-import { type Limits, placeOf, type WishedPeriod, type Wishes } from './contract.wishes.ts'
+import { type Limits, type WishedPeriod, type Wishes } from './contract.wishes.ts'
 import { teachers, teacherWishes } from './table.ts'
 
 const ofTeacher = (who: Actor, id: string) =>

@@ -4,8 +4,10 @@ import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from 'use-intl'
 import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
-import { useWrite } from '../../platform/web.tsx'
+import { useRead, useWrite } from '../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
 import { type Room, RoomChange, roomKinds, rooms } from '../contract.rooms.ts'
+import { ClosedHours } from './closed-hours.tsx'
 import classes from './settings.module.css'
 
 type RoomDrawerProps = { room: Room; close(): void }
@@ -21,6 +23,7 @@ export function RoomDrawer({ room, close }: RoomDrawerProps) {
 
 function RoomForm({ room, close }: RoomDrawerProps) {
   const t = useTranslations('business')
+  const { business } = useRead(profile.info, {})
   const { mutateAsync } = useWrite(rooms.edit, { refresh: [rooms.list] })
   const form = useForm({
     schema: RoomChange,
@@ -29,13 +32,15 @@ function RoomForm({ room, close }: RoomDrawerProps) {
       capacity: room.capacity ? String(room.capacity) : '',
       kind: room.kind,
       holds: String(room.holds),
+      closed: room.closed,
     },
-    inputOf: ({ name, capacity, kind, holds }) => ({
+    inputOf: ({ name, capacity, kind, holds, closed }) => ({
       version: room.version,
       name,
       capacity: capacity ? Number(capacity) : null,
       kind,
       holds: Number(holds),
+      closed,
     }),
     send: (body) => mutateAsync({ params: { id: room.id }, body }),
     said: t('saved'),
@@ -51,6 +56,12 @@ function RoomForm({ room, close }: RoomDrawerProps) {
         data={roomKinds.map((kind) => ({ value: kind, label: t(`room_${kind}`) }))}
       />
       <TextInput label={t('roomHolds')} inputMode="numeric" {...form.field('holds')} />
+      {business.kind === 'school' && (
+        <fieldset className="whole">
+          <legend className="below-8">{t('closedHours')}</legend>
+          <ClosedHours value={form.fields.closed} change={(closed) => form.change({ closed })} />
+        </fieldset>
+      )}
       <div className="row whole gap-10">
         <Button type="submit" loading={form.busy}>
           {t('save')}

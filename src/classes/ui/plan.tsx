@@ -17,6 +17,7 @@ import { allSubjects } from './class-parts.ts'
 import { totalOf, vacanciesOf } from './plan-rows.ts'
 
 const PlanEditor = lazy(() => import('./plan-editor.tsx'))
+const ClosedDialog = lazy(() => import('./closed-dialog.tsx'))
 const HalvesDialog = lazy(() => import('../../schedule/ui/halves-dialog.tsx'))
 
 /** What the class is taught, by whom and how much of it. */
@@ -25,6 +26,7 @@ export function PlanPart({ of }: { of: ClassDetail }) {
   const { me } = useApp()
   const [editing, setEditing] = useState(false)
   const [dividing, divide] = useState(false)
+  const [closing, open] = useState(false)
   const manages = canManageClasses.role(me!) && !of.archived
   const edit = manages && (
     <Button
@@ -62,11 +64,21 @@ export function PlanPart({ of }: { of: ClassDetail }) {
               {t('divide')}
             </Button>
           )}
+          {manages && of.grade !== null && (
+            <Button variant="default" onClick={() => open(true)}>
+              {t('closedHours')}
+            </Button>
+          )}
           {edit}
         </div>
       }
     >
       <PlanTable of={of} />
+      {closing && (
+        <Suspense>
+          <ClosedDialog of={of} close={() => open(false)} />
+        </Suspense>
+      )}
       {dividing && (
         <Suspense>
           <HalvesDialog of={of} close={() => divide(false)} />

@@ -54,6 +54,30 @@ test('what a rule is in the way of names it, and doing it all the same breaks a 
     }
 })
 
+test('a class and a room that are closed are named', () => {
+  const [first] = school.classes
+  const monday = { day: 1, shift: first!.shift, period: 2 }
+  const tuesday = { ...monday, day: 2 }
+  const closed = compile({
+    ...school,
+    classes: school.classes.map((each) => (each === first ? { ...each, blocked: [monday] } : each)),
+    rooms: school.rooms.map((room) => ({ ...room, blocked: [tuesday] })),
+  })
+  const empty = arranged(closed, new Int32Array(closed.cards).fill(-1))
+  const card = closed.cardClass.findIndex(
+    (owner, at) =>
+      owner === 0 &&
+      closed.lineResource[closed.cardLine[at]!]! < closed.lineResource[closed.cardLine[at]! + 1]!,
+  )
+  const places = placesFor(empty, card, new Uint8Array(closed.cards))
+  const at = (day: number) => places.find(({ cell }) => cell === day * closed.periods + 1)
+  expect(at(0)).toMatchObject({
+    state: 'blocked',
+    hurdles: [{ code: 'class_blocked', class: 0 }],
+  })
+  expect(at(1)!.hurdles).toContainEqual({ code: 'room_closed', resource: expect.any(Number) })
+})
+
 test('a chain moves few lessons, breaks nothing and leaves no hole', () => {
   const before = counters()
   let chains = 0

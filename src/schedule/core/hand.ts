@@ -1,4 +1,5 @@
 import { teachersOf } from './beginning.ts'
+import type { School } from './format.ts'
 import type { Problem } from './problem.ts'
 import type { State } from './state.ts'
 
@@ -12,6 +13,8 @@ export type Hurdle =
   | { code: 'teacher_taken'; teacher: number; by: number }
   | { code: 'teacher_day_full' | 'teacher_days' | 'teacher_blocked'; teacher: number }
   | { code: 'room_taken'; resource: number; by: number[] }
+  | { code: 'room_closed'; resource: number }
+  | { code: 'class_blocked'; class: number }
   | { code: 'subject_repeated' | 'class_taken' | 'locked'; by: number }
   | { code: 'class_gap' | 'class_day_full' | 'forbidden' }
 export type Move = { card: number; from: number; to: number }
@@ -119,23 +122,36 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
   return place
 }
 
+type Cell = School['classes'][number]['blocked'][number]
+
 /** Why the cell is none for the card, whatever stands there. */
 function forbidden(state: State, card: number, cell: number): Place {
   const { problem } = state
-  const { school, width, classShift, cardClass, cardLength, slotOf, periods } = problem
+  const { school, width, classShift, cardClass, cardLength, cardLine, slotOf, periods } = problem
+  const { slots, lineResource, resourceList, resourceNeed, resourceHolds } = problem
   const blocked: Hurdle[] = []
   const inside = (cell % periods) + cardLength[card]! <= problem.classMax[cardClass[card]!]!
-  if (inside)
-    for (const teacher of teachersOf(problem, card))
-      for (let at = 0; at < cardLength[card]!; at += 1) {
-        const slot = slotOf[classShift[cardClass[card]!]! + cell + at]!
-        const day = school.days[Math.floor(slot / width)]!
-        const covers = school.teachers[problem.teacherOf[teacher]!]!.blocked.some(
-          (one) => one.day === day && problem.covers(one.shift, one.period, slot % width),
-        )
-        if (covers && !blocked.some((one) => 'teacher' in one && one.teacher === teacher))
-          blocked.push({ code: 'teacher_blocked', teacher })
-      }
+  const hours = Array.from({ length: inside ? cardLength[card]! : 0 }, (_, at) => {
+    const slot = slotOf[classShift[cardClass[card]!]! + cell + at]!
+    return { slot, day: school.days[Math.floor(slot / width)]!, index: slot % width }
+  })
+  const covered = ({ blocked: cells }: { blocked: Cell[] }) =>
+    hours.some(({ day, index }) =>
+      cells.some((one) => one.day === day && problem.covers(one.shift, one.period, index)),
+    )
+  for (const one of together(problem, card))
+    if (covered(school.classes[cardClass[one]!]!))
+      blocked.push({ code: 'class_blocked', class: cardClass[one]! })
+  for (const teacher of teachersOf(problem, card))
+    if (covered(school.teachers[problem.teacherOf[teacher]!]!))
+      blocked.push({ code: 'teacher_blocked', teacher })
+  const line = cardLine[card]!
+  for (let at = lineResource[line]!; at < lineResource[line + 1]!; at += 1) {
+    const resource = resourceList[at]!
+    const holds = (slot: number) => resourceHolds[resource * slots + slot]!
+    if (hours.some(({ slot }) => holds(slot) < resourceNeed[at]!))
+      blocked.push({ code: 'room_closed', resource })
+  }
   const hurdles: Hurdle[] = blocked.length > 0 ? blocked : [{ code: 'forbidden' }]
   return { cell, state: 'blocked', price: 0, moves: [], hurdles }
 }

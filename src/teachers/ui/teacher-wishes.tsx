@@ -1,3 +1,4 @@
+import { placeOf } from '../../business/contract.bells.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,13 +8,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
 import { teachers } from '../contract.ts'
-import {
-  type Limits,
-  placeOf,
-  type Wish,
-  type WishedPeriod,
-  type Wishes,
-} from '../contract.wishes.ts'
+import { type Limits, type Wish, type WishedPeriod, type Wishes } from '../contract.wishes.ts'
 import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
 import { type Said, WishGrid } from './wish-grid.tsx'
 import { WishLimits } from './wish-limits.tsx'

@@ -1,6 +1,7 @@
+import { placeOf } from '../../business/contract.bells.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { placeOf, type Wish, type Wishes } from '../contract.wishes.ts'
+import { type Wish, type Wishes } from '../contract.wishes.ts'
 import { Cell, Day, type Kind, kinds, Period, type Place } from './wish-cell.tsx'
 import classes from './wish-grid.module.css'
 

@@ -83,6 +83,12 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
         return t(`hurdle_${one.code}`, {
           teacher: name('teacher', problem.school.teachers[problem.teacherOf[one.teacher]!]!.id),
         })
+      case 'class_blocked':
+        return t('hurdle_class_blocked', {
+          class: name('class', problem.school.classes[one.class]!.id),
+        })
+      case 'room_closed':
+        return t('hurdle_room_closed', { room: kind(problem.resourceNames[one.resource]!) })
       case 'room_taken':
         return t('hurdle_room_taken', {
           room: kind(problem.resourceNames[one.resource]!),

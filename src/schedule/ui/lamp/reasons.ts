@@ -12,6 +12,7 @@ const breaches = [
   'class_clash',
   'class_day_long',
   'class_day_short',
+  'class_blocked',
   'subject_repeated',
   'not_light',
   'teacher_clash',
