@@ -112,7 +112,7 @@ test('students are moved together and brought back by one press', async ({ page 
   expect(heard).toEqual([])
 })
 
-test('the plan of a class is edited by keyboard: split, priced in hours, saved, undone; of another its children are divided', async ({
+test('the plan of a class is edited by keyboard: split, priced in hours, saved, undone; of another its children are divided and its hours are closed', async ({
   page,
 }) => {
   const heard = complaints(page)
@@ -158,6 +158,20 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await press(page, dividing.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The subgroups are saved')).toBeVisible()
   await expect(dividing).toBeHidden()
+  await press(page, page.getByRole('button', { name: 'Hours without lessons' }))
+  const closing = page.getByRole('dialog', { name: 'Hours without lessons' })
+  await press(page, closing.getByRole('button', { name: 'Monday, lesson 1: Free' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'closing hours to a class')
+  await press(page, closing.getByRole('button', { name: 'Save' }))
+  await expect(closing).toBeHidden()
+  await press(page, page.getByRole('button', { name: 'Hours without lessons' }))
+  for (const lesson of [1, 2])
+    await expect(
+      closing.getByRole('button', { name: `Monday, lesson ${lesson}: Blocked` }),
+    ).toBeVisible()
+  await press(page, closing.getByRole('button', { name: 'Cancel' }))
   expect(heard).toEqual([])
 })
 
