@@ -150,7 +150,11 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await openClasses(page)
   await press(page, main(page).getByRole('link', { name: '1-V', exact: true }))
   await press(page, page.getByRole('link', { name: 'Curriculum' }))
-  await press(page, page.getByRole('button', { name: 'Divide into subgroups' }))
+  const more = async (name: string) => {
+    await press(page, main(page).getByRole('button', { name: 'Actions: Subjects and teachers' }))
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await more('Divide into subgroups')
   const dividing = page.getByRole('dialog', { name: 'Divide into subgroups' })
   await press(page, dividing.getByRole('button', { name: 'Evenly' }))
   await expect(dividing.getByText(/subgroup 1: [1-9]/)).toBeVisible()
@@ -158,7 +162,7 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await press(page, dividing.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The subgroups are saved')).toBeVisible()
   await expect(dividing).toBeHidden()
-  await press(page, page.getByRole('button', { name: 'Hours without lessons' }))
+  await more('Hours without lessons')
   const closing = page.getByRole('dialog', { name: 'Hours without lessons' })
   await press(page, closing.getByRole('button', { name: 'Monday, lesson 1: Free' }))
   await page.keyboard.press('ArrowDown')
@@ -166,7 +170,7 @@ test('the plan of a class is edited by keyboard: split, priced in hours, saved, 
   await expectAccessible(page, 'closing hours to a class')
   await press(page, closing.getByRole('button', { name: 'Save' }))
   await expect(closing).toBeHidden()
-  await press(page, page.getByRole('button', { name: 'Hours without lessons' }))
+  await more('Hours without lessons')
   for (const lesson of [1, 2])
     await expect(
       closing.getByRole('button', { name: `Monday, lesson ${lesson}: Blocked` }),

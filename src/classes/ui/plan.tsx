@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
+import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
@@ -27,6 +29,8 @@ export function PlanPart({ of }: { of: ClassDetail }) {
   const [editing, setEditing] = useState(false)
   const [dividing, divide] = useState(false)
   const [closing, open] = useState(false)
+  const graded = of.grade !== null
+  const halved = of.subjects.some(({ group_number }) => group_number !== null)
   const manages = canManageClasses.role(me!) && !of.archived
   const edit = manages && (
     <Button
@@ -59,17 +63,13 @@ export function PlanPart({ of }: { of: ClassDetail }) {
       title={t('subjects')}
       aside={
         <div className="row gap-8">
-          {manages && of.subjects.some(({ group_number }) => group_number !== null) && (
-            <Button variant="default" onClick={() => divide(true)}>
-              {t('divide')}
-            </Button>
-          )}
-          {manages && of.grade !== null && (
-            <Button variant="default" onClick={() => open(true)}>
-              {t('closedHours')}
-            </Button>
-          )}
           {edit}
+          {manages && (graded || halved) && (
+            <MoreMenu of={t('subjects')}>
+              {halved && <Menu.Item onClick={() => divide(true)}>{t('divide')}</Menu.Item>}
+              {graded && <Menu.Item onClick={() => open(true)}>{t('closedHours')}</Menu.Item>}
+            </MoreMenu>
+          )}
         </div>
       }
     >
