@@ -185,10 +185,29 @@ export const chatCare = contract('chatCare', {
   }),
   /** Takes back what was written for later. */
   unschedule: remove('/v1/chat/scheduled/:id/', { returns: z.object({ id: z.string() }) }),
-  /** Tells of an absence as `absences.create` does, with what was said as its note, and refuses like it: 400 `absence_overlaps`, `student_is_archived`; 403 `you_dont_have_access_for_this_action`; 409 `message_was_deleted`. */
+  /**
+   * Tells of an absence as `absences.create` does, with what was said as its note, and refuses like it: 400 `absence_overlaps`,
+   * `student_is_archived`; 403 `you_dont_have_access_for_this_action`; 409 `message_was_deleted`. What is not named the message
+   * says: whose child it is, this day, and the reason, `other` where it gives none. 400 `required` of `student_id` where it may be
+   * several or nobody, and of `from` where it speaks of another day.
+   */
   absence: post('/v1/chat/messages/:id/absence/', {
-    body: z.strictObject({ student_id: Id, from: Day, to: Day, excuse: Excuse }),
-    returns: z.object({ id: z.string() }),
+    body: z.strictObject({
+      student_id: z.optional(Id),
+      from: z.optional(Day),
+      /** The first day where it is not named. */
+      to: z.optional(Day),
+      excuse: z.optional(Excuse),
+    }),
+    returns: z.object({
+      id: z.string(),
+      student: PersonRef,
+      from: z.string(),
+      to: z.string(),
+      excuse: Excuse,
+      /** For taking it back by `absences.withdraw`. */
+      version: z.int(),
+    }),
     status: 201,
   }),
 })

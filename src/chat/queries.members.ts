@@ -6,6 +6,7 @@ import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { among, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
+import { knownFully } from '../students/reach.ts'
 import { guardians } from '../students/table.ts'
 import type { Member, Reads } from './contract.ts'
 import { judgePersons, mayBeWrittenTo } from './queries.policy.ts'
@@ -104,6 +105,28 @@ export async function listPeople(db: Db, who: Actor, typed: string | undefined):
     .limit(maxPeople)
   return (await withRights(db, who, rows)).filter(({ may_write }) => may_write)
 }
+
+/** Of whom a student or parent may tell that they stay away, as far as the asker may know: in this class, or in whatever class. */
+export const findSpokenFor = (db: Db, who: Actor, id: string, classId: string | null) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, who.businessId),
+        eq(users.role, 'student'),
+        isNull(users.archivedAt),
+        sql`(${users.id} = ${id} or exists (
+          select from ${guardians} where ${sameRow(users, guardians.studentId)}
+            and ${guardians.parentId} = ${id} and ${guardians.maySee}))`,
+        classId
+          ? sql`exists (select from ${classStudents} where ${sameRow(users, classStudents.studentId)}
+              and ${classStudents.classId} = ${classId} and ${classStudents.toDate} is null)`
+          : undefined,
+        knownFully(who, users),
+      ),
+    )
+    .limit(2)
 
 export async function countMembers(db: Db, who: Actor, roomId: string): Promise<number> {
   const [row] = await db

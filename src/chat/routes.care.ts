@@ -24,7 +24,6 @@ import { findPolicy, findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 import { deleteScheduled, listScheduled } from './queries.scheduled.ts'
 import {
-  absenceOf,
   block,
   changePolicy,
   changeSettings,
@@ -34,6 +33,7 @@ import {
   report,
   showSettings,
 } from './service.care.ts'
+import { absenceOf } from './service.absence.ts'
 import { exportRoom } from './service.export.ts'
 import { schedule } from './service.scheduled.ts'
 

@@ -1,7 +1,3 @@
-import { announce, findStudent } from '../absences/service.ts'
-import { canAnnounce } from '../absences/access.ts'
-import type { Excuse } from '../marks/contract.mark.ts'
-import type * as z from 'zod/mini'
 import { type Actor, allows, type BusinessId, isStaff } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -90,19 +86,6 @@ export async function block(db: Db, { who, now }: Asked, id: string) {
   const person = found(await care.findAcquaintance(db, who, id))
   if (!allows(canBlock, who, person)) refuse('you_dont_have_access_for_this_action')
   await care.insertBlock(db, who, id, now)
-  return { id }
-}
-
-type Away = { student_id: string; from: string; to: string; excuse: z.infer<typeof Excuse> }
-
-/** Announces the absence that somebody has written of: under the right of whoever does it, as anywhere else. */
-export async function absenceOf(db: Db, { who, now }: Asked, message: MessageRow, away: Away) {
-  if (message.deletedAt) refuse('message_was_deleted')
-  const student = await findStudent(db, who, away.student_id)
-  if (!student) refuse('invalid_input', { student_id: 'not_found' })
-  if (!allows(canAnnounce, who, student)) refuse('you_dont_have_access_for_this_action')
-  const input = { ...away, note: message.text.slice(0, 300).trim() }
-  const { id } = await announce(db, who, { student, input, now })
   return { id }
 }
 

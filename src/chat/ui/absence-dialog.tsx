@@ -13,6 +13,7 @@ import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { chatCare } from '../contract.care.ts'
 import type { Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'
+import { absenceIn } from '../rules.absence.ts'
 
 const Told = z.strictObject({
   student_id: z.string().check(z.minLength(1, 'required')),
@@ -26,7 +27,7 @@ export default function AbsenceDialog({ message, close }: { message: Message; cl
   const t = useTranslations('chat')
   const excuse = useTranslations('marks')
   const { api } = useApp()
-  const today = useToday()
+  const told = absenceIn(message.text, useToday())
   const call = { params: { id: message.room_id } }
   const { data } = useQuery({
     queryKey: keyOf(chat.members, call),
@@ -40,7 +41,7 @@ export default function AbsenceDialog({ message, close }: { message: Message; cl
   const tell = useWrite(chatCare.absence)
   const form = useForm({
     schema: Told,
-    start: { student_id: '', from: today, to: today, excuse: '' },
+    start: { student_id: '', from: told.day, to: told.day, excuse: told.excuse ?? '' },
     inputOf: ({ student_id, excuse: why, ...days }) => ({
       ...days,
       student_id: student_id || (children.length === 1 ? children[0]!.id : ''),

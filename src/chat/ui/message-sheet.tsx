@@ -12,6 +12,7 @@ import { chat } from '../contract.ts'
 import { inOtherScript } from './other-script.ts'
 import { signs, useReact } from './reactions.tsx'
 import { useRoom } from './room-context.ts'
+import { useAbsence } from './use-absence.ts'
 import type { Writing } from './writing.ts'
 import classes from './message-sheet.module.css'
 
@@ -106,6 +107,7 @@ function useVerbs(
   const pin = useWrite(chat.pin, { refresh: [chat.room] })
   const remove = useWrite(chat.removeMessage)
   const note = useWrite(chat.note)
+  const tellAbsence = useAbsence(close, () => open('absence'))
   const params = { id: message.id }
   // the sheet is gone by the time of the answer, and what hangs on it with it
   const taken = (answer: Promise<Message>) => void answer.then(thread.take, toast.error)
@@ -165,7 +167,7 @@ function useVerbs(
     own && staff && room.kind !== 'direct' && verb('whoHasRead', () => open('readers')),
     staff && message.edited_at !== null && !gone && verb('whatItSaid', () => open('history')),
     !gone && staff && room.class !== null && !own && verb('asNote', closing(asNote)),
-    !gone && staff && tellsOfAbsence(message) && verb('asAbsence', () => open('absence')),
+    !gone && staff && tellsOfAbsence(message) && verb('asAbsence', () => tellAbsence(message)),
     !gone && !own && verb('report', () => open('report')),
     gone && officer && verb('disclose', () => open('disclose')),
     !gone &&
