@@ -96,7 +96,13 @@ test('on a holiday it is silent but of the urgent, unless the school works on it
 test('what is older than the school keeps it goes, and numbers go on', async () => {
   setTime(tuesday.toISOString())
   const old = await say('studentA', 'Eski xabar')
-  await at.as('teacherA')(chatCare.report, { params: { id: old.id }, body: { reason: 'Eski' } })
+  const named = await say('studentA', 'Yomon xabar')
+  const report = async (id: string) =>
+    (await at.as('teacherA')(chatCare.report, { params: { id }, body: { reason: 'Eski' } })).id
+  const decide = (id: string) =>
+    at.as('owner')(chatCare.decide, { params: { id }, body: { decision: 'kept', note: '' } })
+  await decide(await report(old.id))
+  const open = await report(named.id)
   setTime('2026-11-20T07:00:00Z')
   const answer = await say('teacherA', 'Yangi xabar', { reply_to: old.id })
   // a month behind the first, and not yet behind the second
@@ -111,6 +117,15 @@ test('what is older than the school keeps it goes, and numbers go on', async () 
   await expect(at.as('owner')(chat.message, { params: { id: old.id } })).rejects.toMatchObject({
     detail: 'not_found',
   })
+  // what an open report names is there until somebody has decided
+  expect(await textsFor('studentA')).toContain('Yomon xabar')
+  const reports = async () =>
+    (await at.as('owner')(chatCare.reports, { query: {} })).results.map(({ id }) => id)
+  expect(await reports()).toEqual([open])
+  await decide(open)
+  await roundAt(then)
+  expect(await textsFor('studentA')).not.toContain('Yomon xabar')
+  expect(await reports()).toEqual([])
   const next = await say('studentA', 'Keyingi')
   expect(next.seq).toBe(answer.seq + 1)
   await arrange({ keep_months: null })

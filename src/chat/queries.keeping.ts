@@ -3,7 +3,7 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
-import { chatBlocks } from './table.care.ts'
+import { chatBlocks, chatReports } from './table.care.ts'
 import {
   chatEdits,
   chatFiles,
@@ -51,7 +51,10 @@ const mostLines = 50_000
 /** Messages at once. */
 const dropped = 2_000
 
-/** Lets go what is older than the school keeps it; true as long as there may be more. */
+/**
+ * Lets go what is older than the school keeps it, with reports that were decided; what an open one names stays until it is. True as
+ * long as there may be more.
+ */
 export async function dropOldMessages(
   db: Db,
   business: BusinessId,
@@ -60,7 +63,14 @@ export async function dropOldMessages(
   const old = await db
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(and(eq(chatMessages.businessId, business), lt(chatMessages.createdAt, before)))
+    .where(
+      and(
+        eq(chatMessages.businessId, business),
+        lt(chatMessages.createdAt, before),
+        sql`not exists (
+          select from ${chatReports} where ${sameRow(chatMessages, chatReports.messageId)} and ${chatReports.decision} is null)`,
+      ),
+    )
     .limit(dropped)
   if (old.length > 0)
     await db.delete(chatMessages).where(
