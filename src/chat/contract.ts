@@ -72,6 +72,7 @@ export const RoomCard = z.object({
 export type RoomCard = z.infer<typeof RoomCard>
 
 export const Room = z.extend(RoomCard, {
+  /** How many are in it now; 0 for whoever has left. */
   members: z.int(),
   /** The first and the last number that the asker may see; 0 and 0 of an empty room. */
   first_seq: z.int(),
@@ -219,7 +220,7 @@ export const chat = contract('chat', {
     body: z.strictObject({ seq: Seq }),
     returns: z.object({ read_seq: z.int(), unread: z.int() }),
   }),
-  /** How far the others have read. */
+  /** How far the others have read; of whoever has left, nobody. */
   reads: get('/v1/chat/rooms/:id/reads/', { returns: Reads }),
   /** A part of what was said, in its order. `change`: what the room had come to, for `changes`. */
   messages: get('/v1/chat/rooms/:id/messages/', {
@@ -258,7 +259,7 @@ export const chat = contract('chat', {
     body: z.strictObject({ text: Text(0, longestMessage) }),
     returns: Message,
   }),
-  /** Deletes what the asker has written, or, for staff of the room, anybody; that something stood there stays. */
+  /** Deletes what the asker has written, or, for staff of the room, anybody; that something stood there stays. 403 `not_a_member` of what others have written. */
   removeMessage: remove('/v1/chat/messages/:id/', { returns: Message }),
   /** For staff: what it said before it was edited, the oldest first. */
   history: get('/v1/chat/messages/:id/history/', {

@@ -7,6 +7,7 @@ import { users } from '../profile/table.ts'
 import fc, { soak } from '../testing/chance.ts'
 import { type Person, school } from '../testing/school.ts'
 import { chatRules } from './contract.care.ts'
+import type { Message } from './contract.message.ts'
 import { chat } from './contract.ts'
 import { chatRooms } from './table.ts'
 
@@ -24,50 +25,59 @@ const newcomer = async (role: 'student' | 'teacher'): Promise<Person> => {
   return { ...person, role, access }
 }
 
-/** Two students who come and go with the class, and a teacher who is given it, loses it, and is of the office for a while. */
+/**
+ * Two students who come and go with the class, a teacher who is given it, loses it, and is of the office for a while, and one
+ * who is there all the time.
+ */
 const teacher = 2
-const by = fc.nat(2)
+const stays = 3
+const by = fc.nat(stays)
 const device = fc.nat(1)
 const step = fc.oneof(
   // without network: it waits on one of two devices
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('write' as const), by, device }) },
-  // `again`: the device did not hear the answer, and the other one has taken over what it had
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('write' as const), by, device }) },
+  // what waits, or something at once; `again`: the device did not hear the answer, and the other one has taken over what it had
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({ kind: fc.constant('send' as const), by, device, again: fc.boolean() }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), by }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('move' as const), by: fc.nat(teacher) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('office' as const), by }) },
   {
-    weight: 3,
+    weight: 7,
     arbitrary: fc.record({
-      kind: fc.constantFrom('edit' as const, 'delete' as const),
+      kind: fc.constantFrom('edit' as const, 'delete' as const, 'react' as const),
       by,
       which: fc.nat(9),
+      reaction: fc.constantFrom('like' as const, 'heart' as const, null),
     }),
   },
 )
 
 type Waiting = { client_id: string; text: string }
-type Said = { id: string; by: number; text: string }
+type Said = { id: string; by: number; text: string; reactions: Map<number, string> }
+/** As somebody is shown it, without what they may do with it, and what its writer has come to be. */
+const asSeen = (message: Message) => ({
+  ...message,
+  ...{ author: message.author.id, change: 0, may_edit: false, may_remove: false },
+})
+type Seen = ReturnType<typeof asSeen>
 const histories = Number(process.env.CHAT_HISTORIES ?? soak(100, 20))
 
 test('whatever happens, everybody sees what was said while they were there, once and in its order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 36 }), async (steps) => {
       const people = [
         await newcomer('student'),
         await newcomer('student'),
+        await newcomer('teacher'),
         await newcomer('teacher'),
       ]
       const classId = uuid()
       await at.here.inside((db) =>
         at.here.make.class(db, classId, {
           letter: `X${uuid().slice(-6)}`,
-          teacherId: at.here.cast.teacherA.id,
+          teacherId: people[stays]!.id,
           subjectId: at.here.subject,
         }),
       )
@@ -78,28 +88,55 @@ test('whatever happens, everybody sees what was said while they were there, once
           .where(and(eq(chatRooms.classId, classId), eq(chatRooms.kind, 'class'))),
       )
       const asked = { params: { id: room } }
-      const inside = [false, false, false]
+      await enter(people[0]!, classId)
+      const inside = [true, false, false, true]
       let office = false
       const mayWrite = (n: number) => inside[n]! || (n === teacher && office)
       const waiting = people.map((): Waiting[][] => [[], []])
       const seen = new Set<string>()
       const said: Said[] = []
       const as = (n: number) => at.as(people[n]!)
+      const sees = (n: number, place: number) =>
+        (n === teacher && office) || seen.has(`${n} ${place}`)
+      const read = async (n: number) =>
+        // who has never been there has no such room
+        (
+          await as(n)(chat.messages, { ...asked, query: { limit: '100' } }).catch(() => ({
+            results: [],
+          }))
+        ).results
+      /** What each who is away saw of everything when they went. */
+      const kept = people.map(() => new Map<string, Seen>())
+      const goes = async (n: number) => {
+        const all = (await read(n)).map(asSeen)
+        expect(all.map(({ text }) => text)).toEqual(
+          said.filter((_, place) => sees(n, place)).map(({ text }) => text),
+        )
+        kept[n] = new Map(
+          all.filter(({ seq }) => seen.has(`${n} ${seq - 1}`)).map((each) => [each.id, each]),
+        )
+        await leave(people[n]!, classId)
+      }
 
       for (const each of steps) {
         const who = each.by
-        if (each.kind === 'join' && !inside[who]) await enter(people[who]!, classId)
-        if (each.kind === 'leave' && inside[who]) await leave(people[who]!, classId)
-        if (each.kind === 'join' || each.kind === 'leave') inside[who] = each.kind === 'join'
+        if (each.kind === 'move') {
+          await (inside[who] ? goes(who) : enter(people[who]!, classId))
+          inside[who] = !inside[who]
+        }
         if (each.kind === 'office') {
           office = !office
           await setRole(people[teacher]!, office ? 'admin' : 'teacher')
         }
-        if (each.kind === 'write')
-          waiting[who]![each.device]!.push({ client_id: uuid(), text: `nr ${uuid()}` })
+        const here = 'device' in each ? waiting[who]![each.device]! : []
+        if (each.kind === 'write' || (each.kind === 'send' && here.length === 0))
+          here.push({ client_id: uuid(), text: `nr ${uuid()}` })
         if (each.kind === 'send')
-          for (const body of waiting[who]![each.device]!.splice(0)) {
-            const speak = () => as(who)(chat.send, { ...asked, body })
+          for (const body of here.splice(0)) {
+            const last = said.at(-1)
+            const reply = last && last.text !== '' && sees(who, said.length - 1)
+            const input = { ...body, ...(reply && { reply_to: last.id }) }
+            const speak = () => as(who)(chat.send, { ...asked, body: input })
             if (!mayWrite(who)) {
               await expect(speak()).rejects.toHaveProperty('detail')
               continue
@@ -107,42 +144,73 @@ test('whatever happens, everybody sees what was said while they were there, once
             const { id } = await speak()
             if (each.again) expect((await speak()).id).toBe(id)
             inside.forEach((here, n) => here && seen.add(`${n} ${said.length}`))
-            said.push({ id, by: who, text: body.text })
+            said.push({ id, by: who, text: body.text, reactions: new Map() })
           }
-        const target = 'which' in each ? said[each.which] : undefined
+        if (!('which' in each)) continue
+        const target = said[each.which % Math.max(1, said.length)]
         if (target && target.text !== '') {
           const params = { id: target.id }
-          // others' messages are deleted by staff alone, whoever may see them, and edited by nobody
-          const reaches = (who === teacher && office) || seen.has(`${who} ${said.indexOf(target)}`)
-          const mayDelete = reaches && (target.by === who || who === teacher)
-          const mayEdit = target.by === who && mayWrite(who) && reaches
-          const text = `${target.text}+`
-          const deed =
-            each.kind === 'edit'
-              ? as(who)(chat.editMessage, { params, body: { text } })
-              : as(who)(chat.removeMessage, { params })
-          if (each.kind === 'edit' ? mayEdit : mayDelete) {
-            await deed
-            target.text = each.kind === 'edit' ? text : ''
-          } else await expect(deed).rejects.toHaveProperty('detail')
+          // others' messages are deleted by staff who are there, edited by nobody; the own ones from anywhere
+          const reaches = sees(who, said.indexOf(target))
+          const deed = {
+            edit: {
+              may: target.by === who && mayWrite(who) && reaches,
+              run: () => as(who)(chat.editMessage, { params, body: { text: `${target.text}+` } }),
+              done: () => (target.text += '+'),
+            },
+            delete: {
+              may: reaches && (target.by === who || (who >= teacher && mayWrite(who))),
+              run: () => as(who)(chat.removeMessage, { params }),
+              done() {
+                target.text = ''
+                // what somebody takes back from outside they no longer see either
+                if (target.by === who) kept[who]!.delete(target.id)
+              },
+            },
+            react: {
+              may: mayWrite(who) && reaches,
+              run: () => as(who)(chat.react, { params, body: { reaction: each.reaction } }),
+              done: () =>
+                each.reaction === null
+                  ? target.reactions.delete(who)
+                  : target.reactions.set(who, each.reaction),
+            },
+          }[each.kind]
+          if (deed.may) {
+            await deed.run()
+            deed.done()
+          } else await expect(deed.run()).rejects.toHaveProperty('detail')
         }
       }
 
       const numbered = said.map(({ text }, n) => [n + 1, text])
       const all = await at.as('owner')(chat.messages, { ...asked, query: { limit: '100' } })
       expect(all.results.map(({ seq, text }) => [seq, text])).toEqual(numbered)
-      for (const n of [0, 1, 2]) {
-        const mine = numbered.filter(
-          (_, place) => (n === teacher && office) || seen.has(`${n} ${place}`),
-        )
-        // who has never been there has no such room
-        const none = () => ({ results: [] })
-        const read = await as(n)(chat.messages, { ...asked, query: { limit: '100' } }).catch(none)
-        expect(read.results.map(({ seq, text }) => [seq, text])).toEqual(mine)
+      for (const n of people.keys()) {
+        const mine = numbered.filter((_, place) => sees(n, place))
+        const away = !mayWrite(n)
+        const shown = await read(n)
         const query = { since: '0', limit: '100' }
-        const caught = await as(n)(chat.changes, { ...asked, query }).catch(none)
+        const caught = await as(n)(chat.changes, { ...asked, query }).catch(() => ({ results: [] }))
         const bySeq = caught.results.toSorted((one, other) => one.seq - other.seq)
-        expect(bySeq.map(({ seq, text }) => [seq, text])).toEqual(mine)
+        expect(bySeq.map(asSeen)).toEqual(shown.map(asSeen))
+        expect(shown.map(({ seq }) => seq)).toEqual(mine.map(([seq]) => seq))
+        for (const message of shown) {
+          const { by, text, reactions } = said[message.seq - 1]!
+          const then = away && kept[n]!.get(message.id)
+          if (then) expect(asSeen(message)).toEqual(then)
+          else {
+            // who is there, and who has taken it back
+            if (away) expect([by, text]).toEqual([n, ''])
+            expect(message.text).toBe(text)
+            const given = Map.groupBy(text === '' ? [] : reactions.values(), (one) => one)
+            expect(
+              new Map(message.reactions.map(({ reaction, count }) => [reaction, count])),
+            ).toEqual(new Map([...given].map(([one, of]) => [one, of.length])))
+          }
+          const alone = await as(n)(chat.message, { params: { id: message.id } })
+          expect(asSeen(alone)).toEqual(asSeen(message))
+        }
         const ids = mine.map(([seq]) => said[Number(seq) - 1]!.id)
         for (const { id } of said)
           if (!ids.includes(id))
@@ -151,7 +219,7 @@ test('whatever happens, everybody sees what was said while they were there, once
             })
       }
     }),
-    { numRuns: histories },
+    { numRuns: histories, endOnFailure: true },
   )
 }, 3_600_000)
 

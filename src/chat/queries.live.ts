@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
-import { selectMessages } from './queries.messages.ts'
+import { selectMessages } from './queries.rows.ts'
 import { chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms } from './table.ts'
 
@@ -42,8 +42,8 @@ type Reading = { room: string; who: Actor[] }
 export const findHearing = (db: Db, { earliest, ...of }: Reading & { earliest: number }) =>
   whoOf(db, of, and(isNull(chatMembers.toSeq), lt(chatMembers.fromSeq, earliest)))
 
-/** For whom of these the room exists, as `roomsWithinReach` has it. */
-export const findReaders = (db: Db, of: Reading) => whoOf(db, of, undefined)
+/** Who of these is in the room now, or may read it: whoever has left follows nothing there. */
+export const findReaders = (db: Db, of: Reading) => whoOf(db, of, isNull(chatMembers.toSeq))
 
 async function whoOf(db: Db, { room, who }: Reading, when: SQL | undefined): Promise<Set<string>> {
   const { businessId } = who[0]!

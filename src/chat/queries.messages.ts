@@ -1,186 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { type Actor, allows, isOffice } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import { type Db, together } from '../platform/db.ts'
-import type { PersonRef } from '../platform/person.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
-import { personOf, users } from '../profile/table.ts'
-import { canEditMessage, canRemoveMessage } from './access.ts'
-import type { ChatFile, Message } from './contract.message.ts'
+import type { Message } from './contract.message.ts'
 import type { MessageFilter } from './contract.ts'
-import { findSettings, type Settings } from './queries.policy.ts'
-import { isIn, messagesWithinReach } from './reach.ts'
-import { excerptOf } from './rules.ts'
-import {
-  chatEdits,
-  chatFiles,
-  chatMessageFiles,
-  chatMessages,
-  chatReactions,
-  chatVotes,
-} from './table.messages.ts'
-import { chatMembers, chatRooms } from './table.ts'
-
-const answered = alias(chatMessages, 'answered')
-const asker = alias(users, 'asker')
-const origin = alias(users, 'origin')
-
-/** The files of a row of `chatMessages`, in their order. */
-export const filesOf = sql<ChatFile[]>`(
-  select coalesce(json_agg(json_build_object('id', ${chatFiles.id}, 'kind', ${chatFiles.kind}, 'name', ${chatFiles.name},
-    'mime', ${chatFiles.mime}, 'size', ${chatFiles.size}, 'width', ${chatFiles.width}, 'height', ${chatFiles.height},
-    'duration', ${chatFiles.duration}) order by ${chatMessageFiles.place}), '[]')
-  from ${chatMessageFiles} join ${chatFiles} on ${sameRow(chatFiles, chatMessageFiles.fileId)}
-  where ${sameRow(chatMessages, chatMessageFiles.messageId)}
-)`
-
-const reactionsFor = (who: Actor) => sql<Message['reactions']>`(
-  select coalesce(json_agg(json_build_object('reaction', r.reaction, 'count', r.count, 'mine', r.mine) order by r.count desc, r.reaction), '[]')
-  from (
-    select ${chatReactions.reaction} as reaction, count(*)::int as count, bool_or(${chatReactions.userId} = ${who.id}) as mine
-    from ${chatReactions} where ${sameRow(chatMessages, chatReactions.messageId)} group by 1
-  ) r
-)`
-
-const votes = sql<{ choice: number; user: string }[]>`(
-  select coalesce(json_agg(json_build_object('choice', ${chatVotes.choice}, 'user', ${chatVotes.userId})), '[]')
-  from ${chatVotes} where ${chatMessages.poll} is not null and ${sameRow(chatMessages, chatVotes.messageId)}
-)`
-
-const mentioned = sql<PersonRef[]>`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'last_name', m.last_name, 'first_name', m.first_name,
-    'patronymic', m.patronymic) order by m.last_name, m.id), '[]')
-  from ${users} m where cardinality(${chatMessages.mentions}) > 0
-    and m.business_id = ${chatMessages.businessId} and m.id = any(${chatMessages.mentions})
-)`
-
-/** Whether what is answered was said while the asker was there. */
-const answeredIsSeen = (
-  who: Actor,
-) => sql<boolean>`(${chatRooms.kind} <> 'direct' and ${who.role} in ('owner', 'admin')) or exists (
-  select from ${chatMembers} where ${chatMembers.businessId} = ${answered.businessId} and ${chatMembers.roomId} = ${answered.roomId}
-    and ${chatMembers.userId} = ${who.id} and ${answered.seq} > ${chatMembers.fromSeq}
-    and (${chatMembers.toSeq} is null or ${answered.seq} <= ${chatMembers.toSeq})
-)`
-
-const columnsFor = (who: Actor) => ({
-  id: chatMessages.id,
-  roomId: chatMessages.roomId,
-  seq: chatMessages.seq,
-  change: chatMessages.change,
-  clientId: chatMessages.clientId,
-  author: { ...personOf(users), role: users.role, image_id: users.imageId },
-  text: chatMessages.text,
-  createdAt: chatMessages.createdAt,
-  editedAt: chatMessages.editedAt,
-  deletedAt: chatMessages.deletedAt,
-  urgent: chatMessages.urgent,
-  poll: chatMessages.poll,
-  pinnedAt: chatMessages.pinnedAt,
-  answered: {
-    id: answered.id,
-    seq: answered.seq,
-    text: answered.text,
-    deletedAt: answered.deletedAt,
-  },
-  asker: personOf(asker),
-  answeredIsSeen: answeredIsSeen(who),
-  origin: personOf(origin),
-  files: filesOf,
-  reactions: reactionsFor(who),
-  votes,
-  mentions: mentioned,
-  room: {
-    id: chatRooms.id,
-    kind: chatRooms.kind,
-    classId: chatRooms.classId,
-    archivedAt: chatRooms.archivedAt,
-  },
-  member: sql<boolean>`${isIn(who)}`,
-})
-
-export const selectMessages = (db: Db, who: Actor) =>
-  db
-    .select(columnsFor(who))
-    .from(chatMessages)
-    .innerJoin(chatRooms, sameRow(chatRooms, chatMessages.roomId))
-    .innerJoin(users, sameRow(users, chatMessages.authorId))
-    .leftJoin(answered, sameRow(answered, chatMessages.replyTo))
-    .leftJoin(
-      asker,
-      and(eq(asker.businessId, answered.businessId), eq(asker.id, answered.authorId)),
-    )
-    .leftJoin(origin, sameRow(origin, chatMessages.forwardedFrom))
-
-export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
-
-/** Whether an author may still edit what was said at that time. */
-export const isInTime = ({ editMinutes }: Settings, createdAt: Date, now: Date) =>
-  now.getTime() - createdAt.getTime() <= editMinutes * 60_000
-
-const pollOf = ({ poll, votes }: MessageRow, who: Actor): Message['poll'] =>
-  poll && {
-    choices: poll.choices.map((text, at) => ({
-      text,
-      votes: votes.filter(({ choice }) => choice === at).length,
-    })),
-    multiple: poll.multiple,
-    mine: votes
-      .filter(({ user }) => user === who.id)
-      .map(({ choice }) => choice)
-      .toSorted((a, b) => a - b),
-    voters: new Set(votes.map(({ user }) => user)).size,
-  }
-
-export function asMessage(row: MessageRow, who: Actor, settings: Settings, now: Date): Message {
-  const gone = row.deletedAt !== null
-  const { answered, asker, origin } = row
-  const here =
-    !row.room.archivedAt &&
-    (row.member ||
-      (who.role !== 'teacher' &&
-        row.room.kind !== 'direct' &&
-        ['owner', 'admin'].includes(who.role)))
-  return {
-    id: row.id,
-    room_id: row.roomId,
-    seq: row.seq,
-    change: row.change,
-    client_id: row.author.id === who.id ? row.clientId : null,
-    author: row.author,
-    text: gone ? '' : row.text,
-    created_at: row.createdAt.toISOString(),
-    edited_at: gone ? null : (row.editedAt?.toISOString() ?? null),
-    deleted_at: row.deletedAt?.toISOString() ?? null,
-    urgent: row.urgent,
-    reply:
-      answered?.id && asker && !gone
-        ? {
-            id: answered.id,
-            seq: answered.seq,
-            author: asker,
-            text: answered.deletedAt || !row.answeredIsSeen ? '' : excerptOf(answered.text),
-            deleted: answered.deletedAt !== null,
-          }
-        : null,
-    forwarded_from: origin?.id && !gone ? origin : null,
-    files: gone ? [] : row.files,
-    poll: gone ? null : pollOf(row, who),
-    mentions: gone ? [] : row.mentions,
-    reactions: gone ? [] : row.reactions,
-    pinned: row.pinnedAt !== null && !gone,
-    may_edit:
-      here && !gone && allows(canEditMessage, who, row) && isInTime(settings, row.createdAt, now),
-    may_remove: here && !gone && allows(canRemoveMessage, who, row),
-  }
-}
+import { asItWas } from './queries.past.ts'
+import { findSettings } from './queries.policy.ts'
+import { asMessage, type MessageRow, selectMessages } from './queries.rows.ts'
+import { messagesWithinReach, seenUpTo } from './reach.ts'
+import { chatMessages } from './table.messages.ts'
+import { chatRooms } from './table.ts'
 
 type Asked = { who: Actor; now: Date }
 
 async function shown(db: Db, { who, now }: Asked, rows: MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const settings = await findSettings(db, who)
-  return rows.map((row) => asMessage(row, who, settings, now))
+  return (await asItWas(db, who, rows)).map((row) => asMessage(row, who, settings, now))
 }
 
 /** What exists for this person of a room. */
@@ -247,15 +83,26 @@ async function isThere(db: Db, who: Actor, roomId: string, where: SQL): Promise<
   return rows.length > 0
 }
 
-/** Whatever has been touched behind this change, as it is now. */
+/** Whatever has been touched behind this change, as it is now; for whoever has left, as it was when they did. */
 export async function listChanges(
   db: Db,
   asked: Asked,
-  room: { id: string; lastChange: number },
+  room: { id: string; lastChange: number; gone: boolean },
   { since, limit }: { since: number; limit: number },
 ) {
-  const rows = await selectMessages(db, asked.who)
-    .where(and(ofRoom(asked.who, room.id), gt(chatMessages.change, since)))
+  const { who } = asked
+  const touched = and(ofRoom(who, room.id), gt(chatMessages.change, since))
+  if (room.gone) {
+    const until = seenUpTo(who)
+    const rows = await selectMessages(db, who)
+      .where(and(touched, sql`(${until} is null or ${until} > ${since})`))
+      .orderBy(desc(chatMessages.seq))
+      .limit(mostOfPast)
+    const change = Math.max(since, room.lastChange)
+    return { results: await shown(db, asked, rows.toReversed()), more: false, change, next: null }
+  }
+  const rows = await selectMessages(db, who)
+    .where(touched)
     .orderBy(asc(chatMessages.change))
     .limit(limit + 1)
   const some = rows.slice(0, limit)
@@ -263,6 +110,8 @@ export async function listChanges(
   const change = more ? some.at(-1)!.change : Math.max(since, room.lastChange)
   return { results: await shown(db, asked, some), more, change, next: more ? change : null }
 }
+/** Messages; what has happened there since is in no order that can be told. */
+const mostOfPast = 1_000
 
 const maxPinned = 20
 
@@ -295,7 +144,8 @@ export async function findMessageRow(
 export async function findMessage(db: Db, asked: Asked, id: string): Promise<Message | undefined> {
   const { who, now } = asked
   const [row, settings] = await together([findMessageRow(db, who, id), findSettings(db, who)])
-  return row && asMessage(row, who, settings, now)
+  const [seen] = row ? await asItWas(db, who, [row]) : []
+  return seen && asMessage(seen, who, settings, now)
 }
 
 export async function findMessages(db: Db, asked: Asked, ids: string[]): Promise<MessageRow[]> {
@@ -311,14 +161,23 @@ export async function findMessages(db: Db, asked: Asked, ids: string[]): Promise
     .orderBy(desc(chatMessages.id))
 }
 
-export const showAll = shown
-
-/** What a message said before, the oldest first. */
-export async function listEdits(db: Db, who: Actor, messageId: string) {
-  const rows = await db
-    .select({ text: chatEdits.text, until: chatEdits.until })
-    .from(chatEdits)
-    .where(and(eq(chatEdits.businessId, who.businessId), eq(chatEdits.messageId, messageId)))
-    .orderBy(chatEdits.until, chatEdits.id)
-  return rows.map(({ text, until }) => ({ text, until: until.toISOString() }))
+/** The last that somebody who has left may see of each of these rooms, as it was then. */
+export async function findMessagesAt(
+  db: Db,
+  who: Actor,
+  places: { id: string; to: number }[],
+): Promise<MessageRow[]> {
+  if (places.length === 0) return []
+  const [rooms, seqs] = [places.map(({ id }) => id), places.map(({ to }) => to)]
+  const rows = await selectMessages(db, who).where(
+    and(
+      eq(chatMessages.businessId, who.businessId),
+      sql`(${chatMessages.roomId}, ${chatMessages.seq}) in (
+        select * from unnest(${sql.param(rooms)}::uuid[], ${sql.param(seqs)}::bigint[]))`,
+      messagesWithinReach(who),
+    ),
+  )
+  return asItWas(db, who, rows)
 }
+
+export const showAll = shown

@@ -4,15 +4,8 @@ import type { Actor } from '../platform/actor.ts'
 import { type Db, together } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowOf } from '../platform/rows.ts'
-import type { MessageInput, Reaction } from './contract.message.ts'
-import {
-  chatEdits,
-  chatFiles,
-  chatMessageFiles,
-  chatMessages,
-  chatReactions,
-  chatVotes,
-} from './table.messages.ts'
+import type { MessageInput } from './contract.message.ts'
+import { chatEdits, chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
 /**
@@ -143,72 +136,52 @@ export const setMute = (db: Db, who: Actor, roomId: string, until: Date | null) 
 type Touched = Partial<
   Pick<
     typeof chatMessages.$inferInsert,
-    'text' | 'searchText' | 'editedAt' | 'deletedAt' | 'deletedBy' | 'pinnedAt'
+    'text' | 'searchText' | 'editedAt' | 'deletedAt' | 'deletedBy' | 'deletedChange' | 'pinnedAt'
   >
 >
-/** Changes a message, or only says that something has happened to it. */
+type Place = { id: string; roomId: string }
+/** Changes a message, or only says that something has happened to it; which change of the room that is. */
 export async function touchMessage(
   db: Db,
   who: Pick<Actor, 'businessId'>,
-  { id, roomId }: { id: string; roomId: string },
-  set: Touched = {},
-) {
+  { id, roomId }: Place,
+  set: Touched | ((change: number) => Touched) = {},
+): Promise<Place & { change: number }> {
   const [room] = await db
     .update(chatRooms)
     .set({ lastChange: sql`${chatRooms.lastChange} + 1` })
     .where(rowOf(who, chatRooms, roomId))
     .returning({ change: chatRooms.lastChange })
+  const { change } = room!
   await db
     .update(chatMessages)
-    .set({ ...set, change: room!.change })
+    .set({ ...(typeof set === 'function' ? set(change) : set), change })
     .where(rowOf(who, chatMessages, id))
+  return { id, roomId, change }
 }
 
-/** Keeps what a message has said until now. */
-export const keepEdit = (db: Db, who: Actor, messageId: string, text: string, until: Date) =>
-  db.insert(chatEdits).values({ businessId: who.businessId, id: uuid(), messageId, text, until })
+/** Takes away what stood there; whoever had left before sees it still, unless it is gone for `everybody`. */
+export const removeMessage = (
+  db: Db,
+  who: Pick<Actor, 'businessId'>,
+  message: Place,
+  { by, at, everybody = false }: { by: string; at: Date; everybody?: boolean },
+) =>
+  touchMessage(db, who, message, (change) => ({
+    ...{ deletedAt: at, deletedBy: by, pinnedAt: null },
+    deletedChange: everybody ? null : change,
+  }))
 
-export async function writeReaction(
+/** Keeps what a message has said until this change. */
+export const keepEdit = (
   db: Db,
   who: Actor,
-  messageId: string,
-  reaction: Reaction | null,
-) {
-  const key = { businessId: who.businessId, messageId, userId: who.id }
-  if (reaction === null)
-    await db
-      .delete(chatReactions)
-      .where(
-        and(
-          eq(chatReactions.businessId, key.businessId),
-          eq(chatReactions.messageId, messageId),
-          eq(chatReactions.userId, who.id),
-        ),
-      )
-  else
-    await db
-      .insert(chatReactions)
-      .values({ ...key, reaction })
-      .onConflictDoUpdate({
-        target: [chatReactions.businessId, chatReactions.messageId, chatReactions.userId],
-        set: { reaction },
-      })
-}
-
-export async function writeVotes(db: Db, who: Actor, messageId: string, choices: number[]) {
-  const key = { businessId: who.businessId, messageId, userId: who.id }
-  await db
-    .delete(chatVotes)
-    .where(
-      and(
-        eq(chatVotes.businessId, key.businessId),
-        eq(chatVotes.messageId, messageId),
-        eq(chatVotes.userId, who.id),
-      ),
-    )
-  if (choices.length > 0)
-    await db.insert(chatVotes).values(choices.map((choice) => ({ ...key, choice })))
-}
+  { id: messageId, change }: { id: string; change: number },
+  { text, until }: { text: string; until: Date },
+) =>
+  db
+    .insert(chatEdits)
+    .values({ businessId: who.businessId, id: uuid(), messageId, text, until, change })
 
 /** Of these files those that this person has uploaded to the room, in the order of `ids`. */
 export async function findOwnFiles(db: Db, who: Actor, roomId: string, ids: string[]) {

@@ -1,4 +1,3 @@
-import { isStaff } from '../platform/actor.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import {
@@ -14,13 +13,8 @@ import {
 } from './access.ts'
 import { chat } from './contract.ts'
 import { countReads, listMembers, listPeople } from './queries.members.ts'
-import {
-  findMessage,
-  findMessageRow,
-  listChanges,
-  listEdits,
-  listMessages,
-} from './queries.messages.ts'
+import { findMessage, findMessageRow, listChanges, listMessages } from './queries.messages.ts'
+import { asItWas, listEdits } from './queries.past.ts'
 import { countUnread, findRoom, listRooms } from './queries.ts'
 import { changeRoom, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
 import {
@@ -33,6 +27,7 @@ import {
   takeAway,
   vote,
 } from './service.messages.ts'
+import { hasLeft } from './rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -41,7 +36,8 @@ type Named = { db: Db; who: Actor; params: { id: string } }
 const namedRoom = ({ db, who, params }: Named) => findRoom(db, who, params.id)
 const namedMessage = async ({ db, who, params }: Named) => {
   const row = await findMessageRow(db, who, params.id)
-  return row && { ...row, kind: row.room.kind }
+  const [seen] = row ? await asItWas(db, who, [row]) : []
+  return seen && { ...seen, kind: seen.room.kind }
 }
 
 export const chatRoutes = serve(chat, {
@@ -71,7 +67,7 @@ export const chatRoutes = serve(chat, {
     may: canChat,
     run: async ({ db, who, subject }) => {
       // whoever has left is not told who has come
-      if (!subject.member && !isStaff(who)) refuse('not_a_member')
+      if (hasLeft(who, subject)) refuse('not_a_member')
       return whole(await listMembers(db, who, subject.id))
     },
   }),
@@ -85,7 +81,8 @@ export const chatRoutes = serve(chat, {
   }),
   reads: about(namedRoom, {
     may: canChat,
-    run: ({ db, who, subject }) => countReads(db, who, subject.id),
+    run: async ({ db, who, subject }) =>
+      hasLeft(who, subject) ? { members: 0, positions: [] } : countReads(db, who, subject.id),
   }),
   messages: about(namedRoom, {
     may: canChat,
@@ -96,7 +93,8 @@ export const chatRoutes = serve(chat, {
   }),
   changes: about(namedRoom, {
     may: canChat,
-    run: ({ db, subject, query, ...asked }) => listChanges(db, asked, subject, query),
+    run: ({ db, subject, query, ...asked }) =>
+      listChanges(db, asked, { ...subject, gone: hasLeft(asked.who, subject) }, query),
   }),
   send: about(namedRoom, {
     may: canWriteMessages,
@@ -120,7 +118,7 @@ export const chatRoutes = serve(chat, {
   history: about(namedMessage, {
     may: canSeeHistory,
     run: async ({ db, who, subject }) =>
-      whole(subject.deletedAt ? [] : await listEdits(db, who, subject.id)),
+      whole(subject.deletedAt ? [] : await listEdits(db, who, subject)),
   }),
   react: about(namedMessage, {
     may: canChat,

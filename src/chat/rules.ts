@@ -86,7 +86,12 @@ export function judgePair(policy: PolicyRule[], pair: Circumstances): Judged {
 export const refusalOf = (verdict: NonNullable<Judged>) =>
   verdict === 'chat_not_allowed' ? 'you_dont_have_access_for_this_action' : verdict
 
-type Where = { kind: RoomKind; archived: boolean; member: boolean; writers: 'all' | 'staff' }
+type Place = { kind: string; member: boolean }
+/** Whether somebody for whom a room exists is no longer there; the office is wherever more than two are. */
+export const hasLeft = (who: Pick<Actor, 'role'>, { kind, member }: Place) =>
+  !member && (kind === 'direct' || !isOffice(who))
+
+type Where = Place & { kind: RoomKind; archived: boolean; writers: 'all' | 'staff' }
 
 /** Why this person may not write in a room; `verdict`: of a direct one what `judgePair` says of the other. */
 export function whyNotIn(
@@ -95,7 +100,7 @@ export function whyNotIn(
   verdict: WhyNot | null,
 ): WhyNot | null {
   if (archived) return 'room_is_archived'
-  if (!member && (kind === 'direct' || !isOffice(who))) return 'not_a_member'
+  if (hasLeft(who, { kind, member })) return 'not_a_member'
   if (kind === 'direct') return verdict
   return writers === 'staff' && !isStaff(who) ? 'room_is_for_announcements' : null
 }

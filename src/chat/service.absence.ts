@@ -6,7 +6,7 @@ import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { findSpokenFor } from './queries.members.ts'
-import type { MessageRow } from './queries.messages.ts'
+import type { MessageRow } from './queries.rows.ts'
 import { absenceIn } from './rules.absence.ts'
 import type { Asked } from './service.ts'
 

@@ -7,9 +7,10 @@ import type { ChatSettingsChange, PolicyRule, Reported } from './contract.care.t
 import * as care from './queries.care.ts'
 import * as keeping from './queries.keeping.ts'
 import * as reports from './queries.reports.ts'
-import { listEdits, type MessageRow } from './queries.messages.ts'
+import type { MessageRow } from './queries.rows.ts'
+import { listEdits } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
-import { holdRoom, touchMessage } from './queries.writes.ts'
+import { holdRoom, removeMessage } from './queries.writes.ts'
 import { type Asked, topicOf } from './service.ts'
 
 /** Reports of one person in an hour. */
@@ -60,8 +61,8 @@ export async function decide(
   if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
   if (decision === 'removed' && !message.deleted) {
     await holdRoom(db, who, room.id)
-    const set = { deletedAt: now, deletedBy: who.id, pinnedAt: null }
-    await touchMessage(db, who, { id: message.id, roomId: room.id }, set)
+    const place = { id: message.id, roomId: room.id }
+    await removeMessage(db, who, place, { by: who.id, at: now, everybody: true })
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
   }
   return found(await reports.findReport(db, who, id))
@@ -77,7 +78,7 @@ export async function disclose(db: Db, { who, now }: Asked, id: string, reason: 
   return {
     text: message.text,
     files: message.files,
-    edits: await listEdits(db, who, id),
+    edits: await listEdits(db, who, { id, until: null }),
     deleted: deletedAt !== null,
   }
 }
@@ -106,11 +107,8 @@ export async function dropOld(db: Db, business: BusinessId, now: Date): Promise<
 export async function forget(db: Db, business: BusinessId, id: string, now: Date) {
   await keeping.dropOwn(db, business, id)
   for (const message of await keeping.findVoiced(db, business, id)) {
-    await touchMessage(db, { businessId: business }, message, {
-      deletedAt: now,
-      deletedBy: id,
-      pinnedAt: null,
-    })
+    const gone = { by: id, at: now, everybody: true }
+    await removeMessage(db, { businessId: business }, message, gone)
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(message.roomId)]))
   }
   await keeping.dropVoices(db, business, id)

@@ -1,11 +1,10 @@
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import type { Crowded, MayRead } from '../platform/live-subjects.ts'
 import { readersById } from '../platform/live-subjects.ts'
-import { asMessage } from './queries.messages.ts'
+import { asMessage } from './queries.rows.ts'
 import { findFresh, findHearing, findReaders } from './queries.live.ts'
 import { findSettings } from './queries.policy.ts'
-import { findRoom } from './queries.ts'
 
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
@@ -16,15 +15,14 @@ const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 export function readersOfChat(database: Database): Record<string, MayRead> {
   const ofRoom = (
     kind: string,
-    allowed: (
-      db: Parameters<typeof findRoom>[0],
-      who: Parameters<typeof findRoom>[1],
-    ) => Promise<boolean> = async () => true,
+    allowed: (db: Db, who: Actor) => Promise<boolean> = async () => true,
   ) =>
     readersById(new RegExp(`^${kind}:${id}$`), (who, roomId) =>
       database.inBusiness(
         who.businessId,
-        async (db) => (await allowed(db, who)) && (await findRoom(db, who, roomId)) !== undefined,
+        async (db) =>
+          (await allowed(db, who)) &&
+          (await findReaders(db, { room: roomId, who: [who] })).has(who.id),
         'read',
       ),
     )

@@ -1,12 +1,15 @@
-import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
 import { afterCommit, type Db, together } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { insertNote } from '../classes/service.notes.ts'
 import type { Message, MessageInput, Reaction } from './contract.message.ts'
+import { writeReaction, writeVotes } from './queries.answers.ts'
 import { findMemberIds } from './queries.members.ts'
-import { findMessage, findMessageRow, isInTime, type MessageRow } from './queries.messages.ts'
+import { findMessage, findMessageRow } from './queries.messages.ts'
+import { isInTime, type MessageRow } from './queries.rows.ts'
+import { asItWas } from './queries.past.ts'
 import { findSettings } from './queries.policy.ts'
 import { findRoom, judgeRooms, type RoomRow } from './queries.ts'
 import {
@@ -15,11 +18,10 @@ import {
   holdRoom,
   insertMessage,
   keepEdit,
+  removeMessage,
   touchMessage,
-  writeReaction,
-  writeVotes,
 } from './queries.writes.ts'
-import { saysNothing } from './rules.ts'
+import { hasLeft, saysNothing } from './rules.ts'
 import { type Asked, listTopicOf, topicOf } from './service.ts'
 
 /** How often one person says something, or does something to a message, in a minute. */
@@ -51,7 +53,7 @@ export async function say(
     return found(await findMessage(db, asked, earlier.id))
   }
   // somebody may have gone while the room was waited for
-  if (!member && (room.kind === 'direct' || !isOffice(who))) refuse('not_a_member')
+  if (hasLeft(who, { ...room, member })) refuse('not_a_member')
   const said = await readInput(db, asked, room, input)
   const newest = await insertMessage(db, who, room.id, said, now)
   const [, message] = await together([
@@ -94,7 +96,7 @@ async function findNamed(db: Db, who: Actor, id: string, field: 'reply_to' | 'fo
   const row = await findMessageRow(db, who, id)
   if (!row) refuse('invalid_input', { [field]: 'not_found' })
   if (row.deletedAt) refuse('message_was_deleted')
-  return row
+  return (await asItWas(db, who, [row]))[0]!
 }
 
 async function tellMembers(db: Db, who: Actor, roomId: string) {
@@ -115,7 +117,7 @@ async function held(db: Db, { who }: Asked, { id, roomId }: MessageRow): Promise
   const row = found(await findMessageRow(db, who, id))
   if (row.deletedAt) refuse('message_was_deleted')
   if (row.room.archivedAt) refuse('room_is_archived')
-  if (!row.member && (row.room.kind === 'direct' || !isOffice(who))) refuse('not_a_member')
+  if (hasLeft(who, { ...row.room, member: row.member })) refuse('not_a_member')
   return row
 }
 
@@ -128,9 +130,9 @@ export async function edit(db: Db, asked: Asked, message: MessageRow, text: stri
     refuse('invalid_input', { text: 'message_is_empty' })
   if (text !== row.text) {
     await checkWriting(db, who, found(await findRoom(db, who, row.roomId)))
-    await keepEdit(db, who, row.id, row.text, now)
     const searchText = foldSearch([text, ...(row.poll?.choices ?? [])].join(' '))
-    await touchMessage(db, who, row, { text, searchText, editedAt: now })
+    const touched = await touchMessage(db, who, row, { text, searchText, editedAt: now })
+    await keepEdit(db, who, touched, { text: row.text, until: now })
     tellRoom(db, row.roomId)
   }
   return shownAnew(db, asked, row.id)
@@ -141,8 +143,10 @@ export async function takeAway(db: Db, asked: Asked, message: MessageRow): Promi
   const { who, now } = asked
   await holdRoom(db, who, message.roomId)
   const standing = found(await findMessageRow(db, who, message.id))
+  if (standing.author.id !== who.id && hasLeft(who, { ...standing.room, member: standing.member }))
+    refuse('not_a_member')
   if (!standing.deletedAt) {
-    await touchMessage(db, who, standing, { deletedAt: now, deletedBy: who.id, pinnedAt: null })
+    await removeMessage(db, who, standing, { by: who.id, at: now })
     await tellMembers(db, who, standing.roomId)
   }
   return shownAnew(db, asked, standing.id)
@@ -155,8 +159,7 @@ export async function react(
   reaction: Reaction | null,
 ): Promise<Message> {
   const row = await held(db, asked, message)
-  await writeReaction(db, asked.who, row.id, reaction)
-  await touchMessage(db, asked.who, row)
+  await writeReaction(db, asked.who, await touchMessage(db, asked.who, row), reaction)
   tellRoom(db, row.roomId)
   return shownAnew(db, asked, row.id)
 }
@@ -169,8 +172,7 @@ export async function vote(db: Db, asked: Asked, message: MessageRow, choices: n
   if (!poll || chosen.some((choice) => choice >= poll.choices.length))
     refuse('invalid_input', { choices: 'out_of_range' })
   if (!poll.multiple && chosen.length > 1) refuse('invalid_input', { choices: 'too_long' })
-  await writeVotes(db, asked.who, row.id, chosen)
-  await touchMessage(db, asked.who, row)
+  await writeVotes(db, asked.who, await touchMessage(db, asked.who, row), chosen)
   tellRoom(db, row.roomId)
   return shownAnew(db, asked, row.id)
 }

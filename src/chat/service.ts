@@ -18,7 +18,7 @@ import {
   writeRules,
 } from './queries.rooms.ts'
 import { markRead, setMute } from './queries.writes.ts'
-import { refusalOf } from './rules.ts'
+import { hasLeft, refusalOf } from './rules.ts'
 import { chatRoomRules } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -27,14 +27,14 @@ export type Asked = { who: Actor; now: Date }
 export async function showRoom(db: Db, asked: Asked, row: RoomRow): Promise<Room> {
   const { who } = asked
   const card = await cardOf(db, who, row)
-  const here = row.member || (isOffice(who) && row.kind !== 'direct')
+  const here = !hasLeft(who, row)
   return {
     ...card,
-    members: await countMembers(db, who, row.id),
+    members: here ? await countMembers(db, who, row.id) : 0,
     first_seq: row.to > row.from ? row.from + 1 : 0,
     last_seq: row.to > row.from ? row.to : 0,
     change: row.lastChange,
-    pinned: await listPinned(db, asked, row.id),
+    pinned: here ? await listPinned(db, asked, row.id) : [],
     may_pin: here && !card.archived && allows(canPin, who, row),
     may_edit: allows(canArrangeRoom, who, row),
     may_export: allows(canExportRoom, who, undefined) && row.kind !== 'direct',

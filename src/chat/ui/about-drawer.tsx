@@ -34,7 +34,11 @@ export default function AboutDrawer({ room, close }: AboutDrawerProps) {
         <LaterList room={room.id} />
         <Media room={room.id} />
         <Suspense>{(room.may_edit || room.may_export) && <Arrange room={room} />}</Suspense>
-        {room.kind === 'direct' ? <Blocking room={room} /> : <Members room={room} close={close} />}
+        {room.kind === 'direct' ? (
+          <Blocking room={room} />
+        ) : (
+          room.members > 0 && <Members room={room} close={close} />
+        )}
       </div>
     </SideDrawer>
   )

@@ -102,7 +102,7 @@ function Head({ typing, present, open }: HeadProps) {
   const about =
     room.person && room.kind === 'direct'
       ? roleName(room.person.role)
-      : t('membersAre', { count: room.members })
+      : room.members > 0 && t('membersAre', { count: room.members })
   const here =
     present.length > 0 && t('hereAre', { name: present[0]!.name, others: present.length - 1 })
   return (
