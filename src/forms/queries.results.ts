@@ -126,7 +126,8 @@ export async function findFigures(db: Db, who: Actor, narrowing: Narrowing, aske
     sql`select question, value, count from (
       select e.key as question, w.word as value, count(*)::int as count,
         row_number() over (partition by e.key order by count(*) desc, w.word) as place
-      from ${found}, jsonb_each(found.answers) e, regexp_split_to_table(lower(e.value#>>'{}'), '[^[:alpha:]ʻʼ''’-]+') w(word)
+      from ${found}, jsonb_each(found.answers) e, regexp_split_to_table(lower(e.value#>>'{}'), '[^[:alpha:]ʻʼ''’-]+') part,
+        btrim(part, '-') w(word)
       where ${all(asked.texts)} and length(w.word) > 3 group by 1, 2) ranked where place <= 30 order by count desc, value`,
   )
   return { answered, counts, numbers, rows, places, words }

@@ -46,7 +46,7 @@ test('results say how often, how much and in which place, narrowed and crossed b
     nps: 10,
     order: ['a', 'b'],
     grid: { x: 'a', y: 'b' },
-    text: 'kitob oʻqiyman',
+    text: '45-kitob, oʻqiyman',
     yes: true,
   })
   await answer('studentB', id, {
@@ -88,6 +88,7 @@ test('results say how often, how much and in which place, narrowed and crossed b
       { row: 'y', value: 'b', count: 1 },
     ]),
   )
+  // words as they are, without a number that stood before them
   expect(result('text').counts[0]).toEqual({ value: 'kitob', count: 2 })
   const counted = async (query: object) =>
     (await owner(formResults.results, { ...of, query })).count

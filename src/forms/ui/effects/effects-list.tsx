@@ -51,7 +51,7 @@ export function EffectsList({ form }: { form: Form }) {
       key: 'person',
       label: t('about'),
       nameOf: ({ person }) => fullName(person),
-      below: ({ kind, after }) => `${t(`effect_${kind}`)}: ${valueOf(kind, after)}`,
+      below: belowOf,
     },
     columns: [
       { key: 'kind', label: t('effect'), usual: true, cell: ({ kind }) => t(`effect_${kind}`) },
@@ -98,7 +98,7 @@ export function EffectsList({ form }: { form: Form }) {
     ...(office && { bulk: barOf(verbs), actions: actionsOf(verbs) }),
     none: { title: t('noEffects') },
   }
-  const what = kindsOf(form.document, form.coins).map((kind) => t(`effect_${kind}`).toLowerCase())
+  const what = kindsOf(form.document, form.coins).map((kind) => inSentence(t(`effect_${kind}`)))
   return (
     <>
       <ListPage
@@ -116,6 +116,24 @@ export function EffectsList({ form }: { form: Form }) {
     </>
   )
 }
+
+const belowOf = (effect: Effect) => <Below {...effect} />
+
+/** The office agrees to what it has read: on a phone too, all of it. */
+function Below({ kind, before, after }: Effect) {
+  const t = useTranslations('forms')
+  const valueOf = useEffectValue()
+  return (
+    <span className="lines breaks">
+      {t(`effect_${kind}`)}:{' '}
+      {[valueOf(kind, before), valueOf(kind, after)].filter(Boolean).join(' → ')}
+    </span>
+  )
+}
+
+/** A name of something within a sentence; what is all capitals stays so. */
+const inSentence = (name: string) =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 const barOf = (verbs: VerbsProps) => () => <Bar {...verbs} />
 const actionsOf = (verbs: VerbsProps) => (row: Effect) => <Actions {...verbs} row={row} />

@@ -98,9 +98,11 @@ function Bars({
   const [search] = useSearchParams()
   const rows = orderedCounts(question, counts).slice(0, maxBars)
   if (rows.length === 0) return null
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const isWritten = texts.includes(question.kind)
+  // of what was chosen a bar is its part of all, as on paper; few write the same word
+  const most = Math.max(1, ...(isWritten ? rows.map(({ count }) => count) : [answered]))
   // a column of numbers is no answer
-  const narrows = !texts.includes(question.kind) && question.kind !== 'number'
+  const narrows = !isWritten && question.kind !== 'number'
   return (
     <ul className="stack gap-8">
       {rows.map(({ value, count, label }) => {
