@@ -25,6 +25,7 @@ export const kinds = {
   cover_asked: { to: ['teacher'] },
   cover_withdrawn: { to: ['teacher'] },
   cover_declined: { to: ['owner', 'admin'] },
+  swap_answered: { to: ['teacher'] },
   teacher_absence_asked: { to: ['owner', 'admin'] },
   teacher_absence_decided: { to: ['teacher'] },
   lessons_changed: { to: ['student', 'parent'] },

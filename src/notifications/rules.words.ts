@@ -80,16 +80,16 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
         }
       case 'cover_asked':
       case 'cover_withdrawn':
-      case 'cover_declined': {
+      case 'cover_declined':
+      case 'swap_answered': {
         const key = {
-          cover_asked: 'coverAskedTitle',
+          cover_asked: params.what === 'swap' ? 'swapAskedTitle' : 'coverAskedTitle',
           cover_withdrawn: 'coverWithdrawnTitle',
+          cover_declined: 'coverDeclinedTitle',
+          swap_answered: swapped[String(params.what) as keyof typeof swapped],
         } as const
         return {
-          title:
-            kind === 'cover_declined'
-              ? t('coverDeclinedTitle', { name: String(name) })
-              : t(key[kind]),
+          title: t(key[kind], { name: String(name) }),
           text: [shownDate(String(params.on)), params.time, params.class]
             .filter(Boolean)
             .join(' · '),
@@ -204,6 +204,11 @@ function orderOf(params: Notification['params'], lang: string) {
 const coinsBack = ({ coins }: Notification['params'], t: Translate) =>
   coins ? t('coinsBack', { count: Number(coins) }) : undefined
 
+const swapped = {
+  accepted: 'swapAccepted',
+  declined: 'swapDeclined',
+  withdrawn: 'swapWithdrawn',
+} as const
 const announced = {
   announced: 'announcedTitle',
   changed: 'announcedChanged',

@@ -18,6 +18,11 @@ export const notificationKindsText = phrases({
     ru: 'Отменённые просьбы провести урок',
     en: 'Covers no longer needed',
   },
+  kindSwapAnswered: {
+    uz: 'Dars almashish takliflariga javoblar',
+    ru: 'Ответы на предложения обменяться уроками',
+    en: 'Answers to proposed swaps',
+  },
   kindCoverDeclined: {
     uz: 'Rad etilgan almashtirishlar',
     ru: 'Отказы от замен',

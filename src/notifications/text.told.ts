@@ -122,6 +122,26 @@ export const notificationsToldText = phrases({
     ru: 'Вас просят провести урок',
     en: 'You are asked to cover a lesson',
   },
+  swapAskedTitle: {
+    uz: 'Dars almashish taklif qilindi',
+    ru: 'Вам предлагают обменяться уроками',
+    en: 'You are asked to swap lessons',
+  },
+  swapAccepted: {
+    uz: 'Dars almashishga rozi: {name}',
+    ru: 'Согласие на обмен уроками: {name}',
+    en: 'Agrees to swap lessons: {name}',
+  },
+  swapDeclined: {
+    uz: 'Dars almashishga rozi emas: {name}',
+    ru: 'Отказ от обмена уроками: {name}',
+    en: 'Declines to swap lessons: {name}',
+  },
+  swapWithdrawn: {
+    uz: 'Dars almashish bekor qilindi',
+    ru: 'Обмен уроками отменён',
+    en: 'The swap of lessons is cancelled',
+  },
   coverWithdrawnTitle: {
     uz: 'Darsni oʻrniga oʻtish kerak emas',
     ru: 'Проводить урок больше не нужно',

@@ -156,6 +156,8 @@ export const AskedCover = z.object({
   until: z.nullable(z.string()),
   /** Of a swap what one gives up for it, of which the asker is told. */
   gives: z.nullable(DatedLesson),
+  /** Of a swap within one class the lesson of the asker that changes places with it. */
+  exchanged_with: z.nullable(DatedLesson),
   version: z.int(),
 })
 export type AskedCover = z.infer<typeof AskedCover>

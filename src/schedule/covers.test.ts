@@ -390,6 +390,10 @@ describe('two who have agreed', () => {
     const partner = theirs === 6 ? at.people.B : at.people.rahimov
     const asked = (await at.as(partner)(covers.own, {})).results
     expect(asked.map(({ until }) => until !== null)).toEqual([true])
+    // within a class the colleague keeps the own lesson, and sees which one it changes places with
+    expect([asked[0]!.gives?.id, asked[0]!.exchanged_with?.id]).toEqual(
+      theirs === 6 ? [ids[theirs], undefined] : [undefined, ids[mine]],
+    )
     const change = asked[0]!.lesson.change!
     if (theirs === 6) expect(change).toMatchObject({ id, version })
     await at.as(partner)(covers.answer, {
@@ -406,6 +410,37 @@ describe('two who have agreed', () => {
 
   test('change the places of two lessons of one class', async () => {
     expect(await exchanged(3, 4)).toMatchObject({ period: 5, teacher: { id: at.people.A.id } })
+  })
+
+  const heard = async (who: Parameters<typeof at.as>[0], kind: string) => {
+    const { results } = await at.as(who)(notifications.list, { query: {} })
+    return results.filter((each) => each.kind === kind).map(({ params }) => params)
+  }
+
+  test('is told: to who has asked what the answer is, to both when the office takes it back', async () => {
+    const before = (await heard('teacherA', 'swap_answered')).length
+    const { change } = await exchanged(3, 6)
+    const own = await heard('teacherA', 'swap_answered')
+    expect(own.map(({ what }) => what).slice(0, own.length - before)).toEqual(['accepted'])
+    const other = (await heard(at.people.B, 'swap_answered')).length
+    at.clock.time = new Date(at.clock.time.getTime() + 120_000)
+    const { id, version } = change!
+    await office()(covers.withdraw, { params: { id }, body: { version } })
+    expect((await heard('teacherA', 'swap_answered'))[0]).toMatchObject({ what: 'withdrawn' })
+    expect(await heard(at.people.B, 'swap_answered')).toHaveLength(other + 1)
+    at.clock.time = new Date(at.clock.time.getTime() - 120_000)
+  })
+
+  test('families hear of lessons that change places, and that they stand as before again, not of hands that change', async () => {
+    const before = (await heard('studentA', 'lessons_changed')).length
+    await exchanged(3, 6)
+    expect(await heard('studentA', 'lessons_changed')).toHaveLength(before)
+    await at.here.inside((db) => db.execute(`delete from lesson_changes`))
+    const { change } = await exchanged(3, 4)
+    expect(await heard('studentA', 'lessons_changed')).toHaveLength(before + 1)
+    const { id, version } = change!
+    await office()(covers.withdraw, { params: { id }, body: { version } })
+    expect(await heard('studentA', 'lessons_changed')).toHaveLength(before + 2)
   })
 
   test('is not agreed to once the first of the two has begun, and neither changes hands', async () => {

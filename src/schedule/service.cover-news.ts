@@ -27,8 +27,9 @@ type Change = Pick<
 const slipMs = 60_000
 const pages = { today: '/lesson-schedule/today', own: '/' }
 
+/** A swap is of both, whether hands change or places. */
 const isForSomebody = ({ teacherId, wasTeacherId, kind }: Change) =>
-  teacherId !== null && teacherId !== wasTeacherId && kind !== 'swap'
+  teacherId !== null && (kind === 'swap' || teacherId !== wasTeacherId)
 
 /** Whoever is asked to give a lesson of somebody else hears of it, as long as the day is not over. */
 export async function tellAsked(db: Db, who: Actor, changes: Change[], now: Date) {
@@ -41,7 +42,7 @@ export async function tellAsked(db: Db, who: Actor, changes: Change[], now: Date
     asked.map((change) => ({
       kind: 'cover_asked' as const,
       userId: change.teacherId!,
-      params: params(change),
+      params: { ...params(change), ...(change.kind === 'swap' && { what: change.kind }) },
       link: pages.own,
       aboutId: change.id,
       delay: slipMs,
@@ -69,9 +70,10 @@ export async function tellWithdrawn(db: Db, who: Actor, changes: Change[], now: 
     db,
     who.businessId,
     told.map((change) => ({
-      kind: 'cover_withdrawn' as const,
+      ...(change.kind === 'swap'
+        ? { kind: 'swap_answered' as const, params: { ...params(change), what: 'withdrawn' } }
+        : { kind: 'cover_withdrawn' as const, params: params(change) }),
       userId: change.teacherId!,
-      params: params(change),
       link: pages.own,
       doneBy: who.id,
     })),
@@ -118,6 +120,38 @@ export async function tellDeclined(db: Db, who: Actor, change: Change, now: Date
   )
 }
 
+/** Who has proposed a swap hears what the colleague says. */
+export async function tellSwapAnswered(
+  db: Db,
+  who: Actor,
+  change: Change & { madeBy: string },
+  accept: boolean,
+  now: Date,
+) {
+  const [params, [name]] = [
+    await lessonParams(db, who, [change]),
+    await readNames(db, who, [who.id]),
+  ]
+  await notify(
+    db,
+    who.businessId,
+    [
+      {
+        kind: 'swap_answered',
+        userId: change.madeBy,
+        params: {
+          ...params(change),
+          name: name ? shortName(name) : '',
+          what: accept ? 'accepted' : 'declined',
+        },
+        link: `/lesson-schedule?date=${change.toDate}`,
+        doneBy: who.id,
+      },
+    ],
+    now,
+  )
+}
+
 async function lessonParams(db: Db, who: Actor, changes: Change[]) {
   const labels = await readClassLabels(
     db,
@@ -139,10 +173,12 @@ export async function tellFamilies(
   now: Date,
 ) {
   if (date < localDay(now, who.timeZone)) return
-  const kinds = new Set<Change['kind']>(['cancelled', 'retimed', 'extra', 'swap'])
+  const kinds = new Set<Change['kind']>(['cancelled', 'retimed', 'extra'])
   const touched = changes.filter(
-    ({ kind, roomId, wasRoomId }) => kinds.has(kind) || roomId !== wasRoomId,
+    ({ kind, roomId, wasRoomId, teacherId, wasTeacherId }) =>
+      kinds.has(kind) || roomId !== wasRoomId || (kind === 'swap' && teacherId === wasTeacherId),
   )
+  if (touched.length === 0) return
   const students = await readStudentsOf(db, who, [
     ...new Set(touched.map(({ classId }) => classId)),
   ])

@@ -259,9 +259,20 @@ export async function publishDay(db: Db, who: Actor, date: string, now: Date) {
     changes.map(({ id }) => id),
     { state: 'published' },
   )
-  const { uncovered, held } = await readGroundOfDay(db, who, date)
-  await tellFamilies(db, who, { changes, held, date }, now)
+  const { uncovered } = await readGroundOfDay(db, who, date)
+  await tellFamiliesOf(db, who, changes, now)
   return { published: changes.length, left: uncovered.length }
+}
+
+/** Families of whom a day becomes another one by what is published of these, or is not held any more, hear of that day. */
+export async function tellFamiliesOf(db: Db, who: Actor, changes: Change[], now: Date) {
+  for (const date of new Set(changes.flatMap((each) => [each.date, each.toDate]))) {
+    const own = changes.filter((each) => each.date === date || each.toDate === date)
+    const within = own.map(({ classId }) => classId)
+    const { lessons } = await lessonsOn(db, who, { from: date, to: date, within })
+    const held = lessons.filter(({ change }) => !change?.gone)
+    await tellFamilies(db, who, { changes: own, held, date }, now)
+  }
 }
 
 /** The lesson is as the schedule says again; of a swap both. */
@@ -273,10 +284,16 @@ export async function withdrawChange(
   if (!isLiving(change)) refuse('change_is_over')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
     refuse('version_conflict')
-  if (change.partnerId)
-    await queries.updateChanges(db, who, [change.partnerId], { state: 'withdrawn' })
+  const partner = await queries.changesById(db, who, change.partnerId ? [change.partnerId] : [])
+  await queries.updateChanges(
+    db,
+    who,
+    partner.map(({ id }) => id),
+    { state: 'withdrawn' },
+  )
   await explained(reasons, queries.judgeChanges(db))
-  await tellWithdrawn(db, who, [change], now)
+  await tellWithdrawn(db, who, [change, ...partner], now)
+  if (change.state === 'published') await tellFamiliesOf(db, who, [change, ...partner], now)
   return shownChange(db, who, change.id)
 }
 

@@ -11,8 +11,8 @@ import type { AskedCover, LessonChange } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
-import { isLiving, reasons, rowOf, shownChange } from './service.covers.ts'
-import { tellAsked, tellDeclined } from './service.cover-news.ts'
+import { isLiving, reasons, rowOf, shownChange, tellFamiliesOf } from './service.covers.ts'
+import { tellAsked, tellDeclined, tellSwapAnswered } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import { lessonChanges } from './table.covers.ts'
 
@@ -32,14 +32,14 @@ export async function ownCovers(
     and(eq(lessonChanges.teacherId, who.id), gte(lessonChanges.toDate, today)),
   )
   if (rows.length === 0) return whole<AskedCover>([])
-  const { lessons } = await lessonsOn(db, who, {
-    from: today,
-    to: daysBefore(today, -farthestMove),
-    teacher_id: who.id,
-    drafts: true,
-  })
-  const byChange = new Map(
-    lessons.flatMap((lesson) => (lesson.change ? [[lesson.change.id, toldTo(lesson)]] : [])),
+  const span = { from: today, to: daysBefore(today, -farthestMove), drafts: true }
+  const { lessons } = await lessonsOn(db, who, { ...span, teacher_id: who.id })
+  const byChange = changedOf(lessons)
+  const within = rows.flatMap(({ partnerId, classId }) =>
+    partnerId && !byChange.has(partnerId) ? [classId] : [],
+  )
+  const byPartner = changedOf(
+    within.length > 0 ? (await lessonsOn(db, who, { ...span, within })).lessons : [],
   )
   const results = rows.flatMap((row): AskedCover[] => {
     const lesson = byChange.get(row.id)
@@ -49,12 +49,22 @@ export async function ownCovers(
         lesson,
         until: isAsked(row, who, now) ? (row.askedUntil?.toISOString() ?? null) : null,
         gives: (row.partnerId && byChange.get(row.partnerId)) || null,
+        exchanged_with:
+          (row.partnerId && !byChange.has(row.partnerId) && byPartner.get(row.partnerId)) || null,
         version: row.version,
       },
     ]
   })
   return whole(results)
 }
+
+/** By their changes: where they have come to, not where they are gone from. */
+const changedOf = (lessons: DatedLesson[]) =>
+  new Map(
+    lessons
+      .toSorted((one, other) => Number(other.change?.gone) - Number(one.change?.gone))
+      .flatMap((lesson) => (lesson.change ? [[lesson.change.id, toldTo(lesson)]] : [])),
+  )
 
 /** Who is away, and for which absence, is for the office. */
 const toldTo = (lesson: DatedLesson): DatedLesson => ({
@@ -82,9 +92,12 @@ export async function answerCover(
   const set = { state: accept ? yes : 'declined', answeredAt: now } as const
   if (!(await queries.updateChange(db, who, { id: change.id, version }, set)))
     refuse('version_conflict')
-  if (change.partnerId) await queries.updateChanges(db, who, [change.partnerId], set)
+  const both = [change.id, ...(change.partnerId ? [change.partnerId] : [])]
+  await queries.updateChanges(db, who, both.slice(1), set)
   await explained(reasons, queries.judgeChanges(db))
-  if (!accept && !isSwap) await tellDeclined(db, who, change, now)
+  if (isSwap) await tellSwapAnswered(db, who, change, accept, now)
+  else if (!accept) await tellDeclined(db, who, change, now)
+  if (isSwap && accept) await tellFamiliesOf(db, who, await queries.changesById(db, who, both), now)
   return shownChange(db, who, change.id)
 }
 

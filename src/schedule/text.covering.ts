@@ -134,6 +134,11 @@ export const coveringText = phrases({
     en: 'answer by {time}',
   },
   inReturn: { uz: 'Evaziga: {what}', ru: 'Взамен: {what}', en: 'In return: {what}' },
+  exchangedWith: {
+    uz: 'Oʻrin almashadi: {what}',
+    ru: 'Меняется местами с: {what}',
+    en: 'Changes places with: {what}',
+  },
   swap: { uz: 'Dars almashish', ru: 'Обменяться уроками', en: 'Swap lessons' },
   myLesson: { uz: 'Mening darsim', ru: 'Мой урок', en: 'My lesson' },
   colleague: { uz: 'Hamkasb', ru: 'Коллега', en: 'Colleague' },

@@ -48,6 +48,7 @@ const looks: Record<Kind, Look> = {
   cover_asked: { Icon: IconSchedule, tone: 'late' },
   cover_withdrawn: { Icon: IconSchedule },
   cover_declined: { Icon: IconSchedule, tone: 'bad' },
+  swap_answered: { Icon: IconSchedule },
   teacher_absence_asked: { Icon: IconAnnounced },
   teacher_absence_decided: { Icon: IconAnnounced },
   lessons_changed: { Icon: IconSchedule, tone: 'late' },

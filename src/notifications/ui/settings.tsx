@@ -127,6 +127,7 @@ const names = {
   cover_asked: 'kindCoverAsked',
   cover_withdrawn: 'kindCoverWithdrawn',
   cover_declined: 'kindCoverDeclined',
+  swap_answered: 'kindSwapAnswered',
   teacher_absence_asked: 'kindAway',
   teacher_absence_decided: 'kindAwayDecided',
   lessons_changed: 'kindLessonsChanged',

@@ -31,9 +31,11 @@ export function AskedSection() {
   )
 }
 
-function Asked({ of: { lesson, until, gives, version } }: { of: AskedCover }) {
+function Asked({ of }: { of: AskedCover }) {
+  const { lesson, until, gives, exchanged_with: other, version } = of
   const t = useTranslations('covering')
   const words = useLessonWords('teacher')
+  const wordsOfOther = useLessonWords('class')
   const toast = useToast()
   const today = useToday()
   const zone = useTimeZone() ?? 'UTC'
@@ -41,6 +43,10 @@ function Asked({ of: { lesson, until, gives, version } }: { of: AskedCover }) {
   const dayOf = (day: string) => (day === today ? undefined : shownDayMonth(day))
   const what = (each: DatedLesson) =>
     [dayOf(each.date), each.starts_at, ...words(each)].filter(Boolean).join(' · ')
+  const whatWas = (each: DatedLesson) => {
+    const { date, starts_at: at } = each.change!.was
+    return [dayOf(date), at, ...wordsOfOther(each)].filter(Boolean).join(' · ')
+  }
   const answer = (accept: boolean) =>
     toast.after(
       mutateAsync({ params: { id: lesson.change!.id }, body: { version, accept } }),
@@ -57,6 +63,7 @@ function Asked({ of: { lesson, until, gives, version } }: { of: AskedCover }) {
           <span className="soft">{t('answerBy', { time })}</span>
         </div>
         {gives && <p className="plain">{t('inReturn', { what: what(gives) })}</p>}
+        {other && <p className="plain">{t('exchangedWith', { what: whatWas(other) })}</p>}
       </div>
       <div className="line gap-8">
         <Button disabled={isPending} onClick={() => void answer(true)}>
