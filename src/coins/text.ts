@@ -1,6 +1,11 @@
 import { phrases } from '../platform/phrases.ts'
 
 export const coinsText = phrases({
+  goalIs: {
+    uz: 'maqsad: {count, number}',
+    ru: 'цель: {count, number}',
+    en: 'goal: {count, number}',
+  },
   reason_mark: { uz: 'Dars uchun', ru: 'За урок', en: 'For a lesson' },
   reason_mark_correction: {
     uz: 'Belgi tuzatildi',

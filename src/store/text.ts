@@ -194,12 +194,6 @@ export const storeText = phrases({
   },
   keepWish: { uz: 'Eskisi qolsin', ru: 'Оставить прежнюю', en: 'Keep the old one' },
   wish: { uz: 'Maqsadim', ru: 'Моя цель', en: 'My goal' },
-  wishOfChild: { uz: 'Maqsadi', ru: 'Цель', en: 'Goal' },
-  wishShort: {
-    uz: '{have, number}/{price, number}',
-    ru: '{have, number} из {price, number}',
-    en: '{have, number} of {price, number}',
-  },
   wishProgress: {
     uz: '{price, number} tangadan {have, number} tasi yigʻildi',
     ru: 'Накоплено {have, number} из {price, number}',

@@ -10,10 +10,13 @@ type BalanceProps = {
   large?: boolean
   /** The figure alone; whoever listens hears what it is of. */
   brief?: boolean
+  /** What is saved for costs so much. */
+  goal?: number | undefined
 }
 
 /** Coins in a wallet. */
-export function Balance({ coins, own = false, large = false, brief = false }: BalanceProps) {
+export function Balance(props: BalanceProps) {
+  const { coins, own = false, large = false, brief = false, goal } = props
   const t = useTranslations('coins')
   const shown = useFigure()
   return (
@@ -23,9 +26,15 @@ export function Balance({ coins, own = false, large = false, brief = false }: Ba
       title={t('wallet')}
     >
       <IconCoins size={large ? '1.75rem' : '1.125rem'} stroke={1.75} aria-hidden="true" />
-      {brief && <span aria-hidden="true">{shown(coins)}</span>}
+      {brief && (
+        <span aria-hidden="true">
+          {shown(coins)}
+          {goal !== undefined && <span className="soft">/{shown(goal)}</span>}
+        </span>
+      )}
       <span className={brief ? 'hidden-text' : undefined}>
         {t(own ? 'youHave' : 'coinsAre', { count: coins })}
+        {goal !== undefined && `, ${t('goalIs', { count: goal })}`}
       </span>
     </span>
   )

@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
+import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { DayLine } from '../../../schedule/ui/day-lessons.tsx'
-import { ChildWish } from '../../../store/ui/products/child-wish-facts.tsx'
+import { wishes } from '../../../store/contract.orders.ts'
+import { useRead } from '../../../platform/web.tsx'
 import type { Student } from '../../contract.ts'
 import { useRecord, weekTo } from '../record/record.ts'
 import { TodayFacts } from '../record/today-facts.tsx'
@@ -17,6 +19,7 @@ import { WeekList } from '../record/week-list.tsx'
 export function ChildCard({ child, early }: { child: Student; early: boolean }) {
   const t = useTranslations('students')
   const record = useRecord(child.id, weekTo(useToday()))
+  const { product: goal } = useRead(wishes.show, { params: { id: child.id } })
   const name = fullName(child)
   return (
     <article className={`stack box gap-8 ${classes.card}`} aria-label={name}>
@@ -29,14 +32,23 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
               <span className="on-desk"> {child.last_name}</span>
             </Link>
           </h2>
-          <p className="soft plain">{child.classes?.map(({ label }) => label).join(', ')}</p>
+          <p className="soft plain cut">
+            {child.classes?.map(({ label }) => label).join(', ')}
+            {goal && (
+              <>
+                {' · '}
+                <Link to={`/store/product/${goal.store.id}/detail/${goal.id}`}>
+                  <LocalisedText content={goal.name} />
+                </Link>
+              </>
+            )}
+          </p>
         </div>
-        <WalletFacts id={child.id} coins={record.balance} />
+        <WalletFacts id={child.id} coins={record.balance} goal={goal?.price} />
       </header>
       <TodayFacts of={record} />
       <DayLine of={{ student_id: child.id }} />
       <WeekList of={record} />
-      <ChildWish id={child.id} />
       <div className={`row plain ${classes.links}`}>
         <Link to={`/students/${child.id}?tab=marks`}>{t('allMarks')}</Link>
         <ChildAbsences child={{ id: child.id, name }} early={early} />
