@@ -24,7 +24,13 @@ export type Evaluation = {
   score: number | null
 }
 
-const fold = (text: string) => text.trim().toLowerCase()
+/** `Oʻzbekiston` is right with whichever apostrophe a keyboard has. */
+const fold = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[ʻʼ’‘`´]/g, "'")
 const isEmptyRow = (value: string | string[]) =>
   typeof value === 'string' ? value.trim() === '' || value.trim() === otherMark : value.length === 0
 

@@ -9,7 +9,12 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, load, type LoaderArgs, useRead } from '../../platform/web.tsx'
-import { type AskedForm, type AskedSubject, formAnswers } from '../contract.answers.ts'
+import {
+  type AskedForm,
+  type AskedSubject,
+  type FormAnswer,
+  formAnswers,
+} from '../contract.answers.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
 import { useSending } from '../ui/answer/use-sending.ts'
@@ -29,6 +34,18 @@ export async function loader({ app, params }: LoaderArgs) {
     if (!known || !(error instanceof Unreachable)) throw error
     return { title: known.name }
   }
+}
+
+/** Where no script has come: that it was received, and by which code it is found. */
+function PlainReceipt({ answer: { state, code } }: { answer: FormAnswer }) {
+  const t = useTranslations('forms')
+  return (
+    <section className="box pad-20 stack gap-4">
+      <p className="bold">{t(state === 'withdrawn' ? 'answer_withdrawn' : 'thanks')}</p>
+      <p className="soft plain">{t('receiptCode', { code })}</p>
+      {state === 'waiting' && <p className="late plain">{t('answer_waiting')}</p>}
+    </section>
+  )
 }
 
 /** A form for whoever is asked: for whom, if it is for several children, then what, then what became of it. */
@@ -89,7 +106,7 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
       <div className="stack gap-20">
         {asked.anonymous && <Empty title={t('thanks')} text={t('anonymousGiven')} />}
         {subject.answers.map((answer) => (
-          <Suspense key={answer.id}>
+          <Suspense key={answer.id} fallback={<PlainReceipt answer={answer} />}>
             <ReceiptCard
               asked={asked}
               answer={answer}

@@ -30,7 +30,7 @@ export function ReviewList({ pages, answers, shown, fileName, change }: ReviewLi
             <section key={page.id} className="box pad-16 stack gap-12">
               {change && (
                 <div className="line apart gap-8">
-                  <h3>{t('pageOf', { number: at + 1, all: pages.length })}</h3>
+                  <h2>{t('pageOf', { number: at + 1, all: pages.length })}</h2>
                   <Button variant="subtle" size="compact" onClick={() => change(page.id)}>
                     {t('change')}
                   </Button>
