@@ -73,13 +73,12 @@ export async function chatDuels(manyMessages: number) {
   const send = () =>
     perSecond(async () => {
       await database.inBusiness(few.reader.businessId, async (db) => {
-        const room = (await findRoom(db, few.reader, few.room))!
-        await say(db, asked(few), room, { ...words(), file_ids: [] })
+        await say(db, asked(few), few.room, { ...words(), file_ids: [] })
       })
     }, goes)
   const insert = () =>
     perSecond(async () => {
-      const said = { ...words(), replyTo: null, forwardedFrom: null, files: [] }
+      const said = { ...words(), id: uuid(), replyTo: null, forwardedFrom: null, files: [] }
       await database.inBusiness(few.reader.businessId, (db) =>
         insertMessage(db, few.reader, few.room, said, now),
       )

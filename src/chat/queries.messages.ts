@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../platform/actor.ts'
-import { type Db, together } from '../platform/db.ts'
+import { builtOnce, type Db, together } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Message } from './contract.message.ts'
 import type { MessageFilter } from './contract.ts'
 import { asItWas } from './queries.past.ts'
 import { findSettings } from './queries.policy.ts'
 import { asMessage, type MessageRow, selectMessages } from './queries.rows.ts'
-import { messagesWithinReach, seenUpTo } from './reach.ts'
+import { anyone, askedBy, messagesWithinReach, named, seenUpTo } from './reach.ts'
 import { chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'
 
@@ -134,10 +134,15 @@ export async function findMessageRow(
   who: Actor,
   id: string,
 ): Promise<MessageRow | undefined> {
-  const [row] = await selectMessages(db, who)
-    .where(and(rowOf(who, chatMessages, id), messagesWithinReach(who)))
-    .prepare(isOffice(who) ? 'find_message_as_office' : 'find_message')
-    .execute()
+  const role = isOffice(who) ? 'owner' : 'student'
+  const name = `find_message_as_${role}`
+  const statement = builtOnce(db, name, (its) => {
+    const asker = anyone(role)
+    return selectMessages(its, asker)
+      .where(and(rowOf(asker, chatMessages, named('message')), messagesWithinReach(asker)))
+      .prepare(name)
+  })
+  const [row] = await statement.execute({ ...askedBy(who), message: id })
   return row
 }
 

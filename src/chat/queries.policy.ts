@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { classes, classStudents } from '../classes/table.ts'
 import type { Actor, Role } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { builtOnce, type Db } from '../platform/db.ts'
 import { among, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { PolicyRule } from './contract.care.ts'
-import { classesAround } from './reach.ts'
+import { classesAround, named } from './reach.ts'
 import { chatRoleOf, judgePair, policyWith } from './rules.ts'
 import { chatBlocks, chatPolicies, chatSettings } from './table.care.ts'
 import { chatMessages } from './table.messages.ts'
@@ -29,7 +29,14 @@ export async function findSettings(
   db: Db,
   { businessId }: Pick<Actor, 'businessId'>,
 ): Promise<Settings> {
-  const [row] = await db.select().from(chatSettings).where(eq(chatSettings.businessId, businessId))
+  const statement = builtOnce(db, 'chat_settings', (its) =>
+    its
+      .select()
+      .from(chatSettings)
+      .where(eq(chatSettings.businessId, named('business')))
+      .prepare('chat_settings'),
+  )
+  const [row] = await statement.execute({ business: businessId })
   return row ?? usualSettings
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { builtOnce, type Db } from '../platform/db.ts'
 import { foldSearch, heard } from '../platform/folding.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -11,7 +11,7 @@ import type { RoomCard, RoomFilter, WhyNot } from './contract.ts'
 import { findMessagesAt } from './queries.messages.ts'
 import { type MessageRow } from './queries.rows.ts'
 import { judgePersons } from './queries.policy.ts'
-import { isIn, roomsWithinReach } from './reach.ts'
+import { anyone, askedBy, isIn, named, roomsWithinReach } from './reach.ts'
 import { excerptOf, hasLeft, whyNotIn } from './rules.ts'
 import { chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
@@ -68,14 +68,6 @@ const columnsFor = (who: Actor) => ({
   ...bounds(who),
   readSeq: sql<number>`coalesce(${chatStates.readSeq}, 0)`.mapWith(Number),
   mutedUntil: chatStates.mutedUntil,
-  // the newest by their numbers first, whatever the planner thinks of so many
-  mentioned: sql<boolean>`exists (
-    select from (
-      select ${chatMessages.mentions}, ${chatMessages.deletedAt} from ${chatMessages}
-      where ${and(sameRow(chatRooms, chatMessages.roomId))} and ${chatMessages.seq} > coalesce(${chatStates.readSeq}, 0)
-      order by ${chatMessages.seq} desc limit 200
-    ) as newest where newest.mentions @> array[${who.id}::uuid] and newest.deleted_at is null
-  )`,
 })
 
 const selectRooms = (db: Db, who: Actor) =>
@@ -176,8 +168,28 @@ export async function judgeRooms(
   )
 }
 
+/** The rooms among these in which something unread names this person. */
+async function mentionedIn(db: Db, who: Actor, rows: RoomRow[]): Promise<Set<string>> {
+  const unread = rows.filter((row) => unreadIn(row) > 0)
+  if (unread.length === 0) return new Set()
+  // the newest by their numbers first, whatever the planner thinks of so many
+  const found = await db.execute<{ id: string }>(sql`
+    select place.id from unnest(${sql.param(unread.map(({ id }) => id))}::uuid[],
+      ${sql.param(unread.map(({ readSeq }) => readSeq))}::bigint[]) as place (id, read)
+    where exists (
+      select from (
+        select ${chatMessages.mentions}, ${chatMessages.deletedAt} from ${chatMessages}
+        where ${chatMessages.businessId} = ${who.businessId} and ${chatMessages.roomId} = place.id
+          and ${chatMessages.seq} > place.read
+        order by ${chatMessages.seq} desc limit 200
+      ) as newest where newest.mentions @> array[${who.id}::uuid] and newest.deleted_at is null
+    )`)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]> {
   const last = await lastOf(db, who, rows)
+  const mentioned = await mentionedIn(db, who, rows)
   const refusals = await judgeRooms(db, who, rows)
   return rows.map((row) => ({
     id: row.id,
@@ -190,7 +202,7 @@ async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]>
     last: last.get(row.id) ?? null,
     read_seq: row.readSeq,
     unread: unreadIn(row),
-    mentioned: row.member && row.mentioned && unreadIn(row) > 0,
+    mentioned: mentioned.has(row.id),
     muted_until: row.mutedUntil?.toISOString() ?? null,
     member: row.member,
     why_not: refusals.get(row.id) ?? null,
@@ -274,12 +286,16 @@ export async function countUnread(db: Db, who: Actor, now: Date) {
 
 /** A room that exists for this person, with what decides about it. */
 export async function findRoom(db: Db, who: Actor, id: string): Promise<RoomRow | undefined> {
-  // planned once for each of the forms that it has: everything in a room begins with it
-  const form = isOffice(who) ? 'office' : who.role === 'teacher' ? 'teacher' : 'member'
-  const [row] = await selectRooms(db, who)
-    .where(and(rowOf(who, chatRooms, id), roomsWithinReach(who)))
-    .prepare(`find_room_as_${form}`)
-    .execute()
+  // everything in a room begins with it
+  const role = isOffice(who) ? 'owner' : who.role === 'teacher' ? 'teacher' : 'student'
+  const name = `find_room_as_${role}`
+  const statement = builtOnce(db, name, (its) => {
+    const asker = anyone(role)
+    return selectRooms(its, asker)
+      .where(and(rowOf(asker, chatRooms, named('room')), roomsWithinReach(asker)))
+      .prepare(name)
+  })
+  const [row] = await statement.execute({ ...askedBy(who), room: id })
   return row
 }
 

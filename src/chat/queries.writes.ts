@@ -1,51 +1,45 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
-import { type Db, together } from '../platform/db.ts'
+import { builtOnce, type Db, together } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowOf } from '../platform/rows.ts'
 import type { MessageInput } from './contract.message.ts'
+import { anyone, askedBy, named } from './reach.ts'
 import { chatEdits, chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
-import { chatMembers, chatRooms, chatStates } from './table.ts'
+import { chatRooms, chatStates } from './table.ts'
 
 /**
- * Holds a room until the transaction ends, so that its numbers have no gaps and what follows is true of who is in it now.
- * `member`: whether this person is.
+ * Holds a room until the transaction ends, so that its numbers have no gaps, and what is asked behind it is true of who is in it
+ * now.
  */
-export async function holdRoom(db: Db, who: Actor, roomId: string) {
-  await db
-    .select({ id: chatRooms.id })
-    .from(chatRooms)
-    .where(rowOf(who, chatRooms, roomId))
-    .for('no key update')
-  const [row] = await db
-    .select({ member: sql<boolean>`${chatMembers.userId} is not null` })
-    .from(chatRooms)
-    .leftJoin(
-      chatMembers,
-      and(
-        eq(chatMembers.businessId, chatRooms.businessId),
-        eq(chatMembers.roomId, chatRooms.id),
-        eq(chatMembers.userId, who.id),
-        isNull(chatMembers.toSeq),
-      ),
-    )
-    .where(rowOf(who, chatRooms, roomId))
-  return { member: row?.member ?? false }
-}
+export const holdRoom = (db: Db, who: Pick<Actor, 'businessId'>, roomId: string) =>
+  builtOnce(db, 'hold_chat_room', (its) =>
+    its
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(rowOf(anyone('student'), chatRooms, named('room')))
+      .for('no key update')
+      .prepare('hold_chat_room'),
+  ).execute({ business: who.businessId, room: roomId })
 
 /** The message that this device has said already. */
 export async function findSaid(db: Db, who: Actor, clientId: string) {
-  const [row] = await db
-    .select({ id: chatMessages.id, roomId: chatMessages.roomId })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.businessId, who.businessId),
-        eq(chatMessages.authorId, who.id),
-        eq(chatMessages.clientId, clientId),
-      ),
-    )
+  const statement = builtOnce(db, 'find_said', (its) => {
+    const asker = anyone('student')
+    return its
+      .select({ id: chatMessages.id, roomId: chatMessages.roomId })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.businessId, asker.businessId),
+          eq(chatMessages.authorId, asker.id),
+          eq(chatMessages.clientId, named('client')),
+        ),
+      )
+      .prepare('find_said')
+  })
+  const [row] = await statement.execute({ ...askedBy(who), client: clientId })
   return row
 }
 
@@ -58,32 +52,34 @@ export type NewMessage = Pick<
   files: { id: string; kind: 'picture' | 'file' | 'voice' }[]
 }
 
-/** Gives a message the next number of its room; the room is held. */
+/** Gives a message of this id the next number of its room; the room is held. */
 export async function insertMessage(
   db: Db,
   who: Actor,
   roomId: string,
-  said: NewMessage,
+  said: NewMessage & { id: string },
   now: Date,
-): Promise<string> {
-  const [room] = await db
+): Promise<void> {
+  const { businessId } = who
+  const room = rowOf(who, chatRooms, roomId)
+  const numbers = db
     .update(chatRooms)
     .set({
       lastSeq: sql`${chatRooms.lastSeq} + 1`,
       lastChange: sql`${chatRooms.lastChange} + 1`,
       lastAt: now,
     })
-    .where(rowOf(who, chatRooms, roomId))
-    .returning({ seq: chatRooms.lastSeq, change: chatRooms.lastChange })
-  const { seq, change } = room!
-  const id = uuid()
-  const { businessId } = who
+    .where(room)
+  // what leaves behind the update sees what it has come to
+  const last = (column: typeof chatRooms.lastSeq) =>
+    sql<number>`(select ${column} from ${chatRooms} where ${room})`
+  const seq = last(chatRooms.lastSeq)
   const message = db.insert(chatMessages).values({
     businessId,
-    id,
+    id: said.id,
     roomId,
     seq,
-    change,
+    change: last(chatRooms.lastChange),
     authorId: who.id,
     clientId: said.client_id,
     text: said.text,
@@ -95,32 +91,35 @@ export async function insertMessage(
     createdAt: now,
     searchText: foldSearch([said.text, ...(said.poll?.choices ?? [])].join(' ')),
   })
+  const files = said.files.map((file, place) => ({
+    ...{ businessId, messageId: said.id, fileId: file.id, place, roomId, seq, kind: file.kind },
+  }))
   // whoever writes has read what stands above
-  await together([message, markRead(db, who, roomId, seq, now)])
-  if (said.files.length > 0)
-    await db.insert(chatMessageFiles).values(
-      said.files.map((file, place) => ({
-        businessId,
-        messageId: id,
-        fileId: file.id,
-        place,
-        roomId,
-        seq,
-        kind: file.kind,
-      })),
-    )
-  return id
+  const read = markRead(db, who, roomId, seq, now)
+  // they leave in this order, and now: whoever asks for the message behind them finds it
+  await together([
+    numbers.execute(),
+    message.execute(),
+    read.execute(),
+    ...(files.length > 0 ? [db.insert(chatMessageFiles).values(files).execute()] : []),
+  ])
 }
 
 /** Never goes back, and not behind the last message. */
-export const markRead = (db: Db, who: Actor, roomId: string, seq: number, now: Date) =>
+export const markRead = (
+  db: Db,
+  who: Actor,
+  roomId: string,
+  seq: number | SQL<number>,
+  now: Date,
+) =>
   db
     .insert(chatStates)
     .values({ businessId: who.businessId, roomId, userId: who.id, readSeq: seq, readAt: now })
     .onConflictDoUpdate({
       target: [chatStates.businessId, chatStates.roomId, chatStates.userId],
-      set: { readSeq: seq, readAt: now },
-      setWhere: sql`${chatStates.readSeq} < ${seq}`,
+      set: { readSeq: sql`excluded.read_seq`, readAt: now },
+      setWhere: sql`${chatStates.readSeq} < excluded.read_seq`,
     })
     .returning({ readSeq: chatStates.readSeq })
 

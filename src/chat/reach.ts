@@ -1,13 +1,23 @@
 import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
-import { type Actor, isOffice } from '../platform/actor.ts'
+import { type Actor, isOffice, type Role } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { guardians } from '../students/table.ts'
 import { chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms } from './table.ts'
 
 const query = new QueryBuilder()
+
+/** Somebody of this role, in a statement that is built once; `askedBy` says who it is when it is asked. */
+export const anyone = (role: Role) =>
+  ({ id: sql.placeholder('me'), businessId: sql.placeholder('business'), role }) as unknown as Actor
+export const askedBy = ({ id, businessId }: Pick<Actor, 'id' | 'businessId'>) => ({
+  me: id,
+  business: businessId,
+})
+/** What is named when it is asked. */
+export const named = (name: string) => sql.placeholder(name) as unknown as string
 
 /** True for a row of `chatRooms` that this person is in now. */
 export const isIn = (who: Actor): SQL =>

@@ -96,13 +96,13 @@ export const chatRoutes = serve(chat, {
     run: ({ db, subject, query, ...asked }) =>
       listChanges(db, asked, { ...subject, gone: hasLeft(asked.who, subject) }, query),
   }),
-  send: about(namedRoom, {
+  send: {
     may: canWriteMessages,
-    run: async ({ db, subject, body, ...asked }) => {
+    run: async ({ db, params, body, ...asked }) => {
       await countMessage(asked.who.id)
-      return say(db, asked, subject, body)
+      return say(db, asked, params.id, body)
     },
-  }),
+  },
   message: {
     may: canChat,
     run: async ({ db, params, ...asked }) => found(await findMessage(db, asked, params.id)),

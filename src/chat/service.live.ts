@@ -1,9 +1,9 @@
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Crowded, MayRead } from '../platform/live-subjects.ts'
 import { readersById } from '../platform/live-subjects.ts'
 import { asMessage } from './queries.rows.ts'
-import { findFresh, findHearing, findReaders } from './queries.live.ts'
+import { findFresh, findSinceWhen } from './queries.live.ts'
 import { findSettings } from './queries.policy.ts'
 
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
@@ -22,7 +22,7 @@ export function readersOfChat(database: Database): Record<string, MayRead> {
         who.businessId,
         async (db) =>
           (await allowed(db, who)) &&
-          (await findReaders(db, { room: roomId, who: [who] })).has(who.id),
+          (await findSinceWhen(db, { room: roomId, who: [who] })).has(who.id),
         'read',
       ),
     )
@@ -54,29 +54,32 @@ export function crowdsOfChat(database: Database): Record<string, Crowded> {
   }
   const news: Crowded['news'] = async (who, subject) => {
     const room = subject.slice('chat:'.length)
-    const [first] = who as [Actor, ...Actor[]]
+    const [first, ...others] = who as [Actor, ...Actor[]]
     return database.inBusiness(
       first.businessId,
       async (db) => {
-        const fresh = await findFresh(db, first, { room, since: said.get(room), most: mostSaid })
+        const following = { room, who: [first, ...others] as [Actor, ...Actor[]] }
+        const fresh = await findFresh(db, { ...following, since: said.get(room), most: mostSaid })
         if (!fresh) return 'said'
-        const { since, change, rows } = fresh
+        const { since, change, rows, there, settings } = fresh
         remember(room, change)
         if (rows.length === 0 || rows.length > mostSaid || !rows.every(isAlike)) return new Map()
-        const settings = await findSettings(db, first)
         const earliest = Math.min(...rows.map(({ seq }) => seq))
-        const hearing = await findHearing(db, { room, who, earliest })
+        const authors = new Set(rows.map(({ author }) => author.id))
         const now = new Date()
-        return new Map(
-          who
-            .filter(({ id }) => hearing.has(id))
-            .map((each) => {
-              const results = rows.map((row) =>
-                asMessage({ ...row, member: true }, each, settings, now),
-              )
-              return [each.id, { type: 'news', since, change, results }]
-            }),
-        )
+        const frames = new Map<string, object>()
+        /** Whoever may do the same with it hears the same frame. */
+        const frameFor = (each: Actor) => {
+          const key = authors.has(each.id) ? each.id : String(isStaff(each))
+          const results = () =>
+            rows.map((row) => asMessage({ ...row, member: true }, each, settings, now))
+          const frame = frames.get(key) ?? { type: 'news', since, change, results: results() }
+          frames.set(key, frame)
+          return frame
+        }
+        // whoever came after the first of them asks, as does whoever has left
+        const hearing = who.filter(({ id }) => (there.get(id) ?? Infinity) < earliest)
+        return new Map(hearing.map((each) => [each.id, frameFor(each)]))
       },
       'read',
     )
@@ -87,7 +90,9 @@ export function crowdsOfChat(database: Database): Record<string, Crowded> {
       async (db) => {
         const [kind, room = ''] = subject.split(':')
         const hidden = kind === 'present' && !(await findSettings(db, who[0]!)).showPresence
-        return hidden ? new Set() : findReaders(db, { room, who })
+        if (hidden) return new Set()
+        const following = { room, who: who as [Actor, ...Actor[]] }
+        return new Set((await findSinceWhen(db, following)).keys())
       },
       'read',
     )

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import { afterCommit, type Db, together } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -39,26 +40,27 @@ export async function checkWriting(db: Db, who: Actor, room: RoomRow) {
 export async function say(
   db: Db,
   asked: Asked,
-  room: RoomRow,
+  roomId: string,
   input: MessageInput,
 ): Promise<Message> {
   const { who, now } = asked
-  await checkWriting(db, who, room)
-  const [{ member }, earlier] = await together([
-    holdRoom(db, who, room.id),
+  // who is in the room is asked once it is held: somebody may have gone while it was waited for
+  const [, row, earlier] = await together([
+    holdRoom(db, who, roomId),
+    findRoom(db, who, roomId),
     findSaid(db, who, input.client_id),
   ])
+  const room = found(row)
+  await checkWriting(db, who, room)
   if (earlier) {
     if (earlier.roomId !== room.id) refuse('invalid_input', { client_id: 'invalid_value' })
     return found(await findMessage(db, asked, earlier.id))
   }
-  // somebody may have gone while the room was waited for
-  if (hasLeft(who, { ...room, member })) refuse('not_a_member')
-  const said = await readInput(db, asked, room, input)
-  const newest = await insertMessage(db, who, room.id, said, now)
-  const [, message] = await together([
+  const said = { ...(await readInput(db, asked, room, input)), id: uuid() }
+  const [, , message] = await together([
+    insertMessage(db, who, room.id, said, now),
     tellMembers(db, who, room.id),
-    findMessage(db, asked, newest),
+    findMessage(db, asked, said.id),
   ])
   return found(message)
 }

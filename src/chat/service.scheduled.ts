@@ -11,7 +11,7 @@ import {
   refuseScheduled,
   waitsForSaying,
 } from './queries.scheduled.ts'
-import { findRoom, type RoomRow } from './queries.ts'
+import type { RoomRow } from './queries.ts'
 import type { Asked } from './service.ts'
 import { checkWriting, countMessage, say } from './service.messages.ts'
 
@@ -80,7 +80,7 @@ async function sayNext(db: Db, business: BusinessId, now: Date): Promise<boolean
   const { id, roomId, message, author, timeZone } = due
   const who: Actor = { ...author, businessId: business, sessionId: '', timeZone }
   try {
-    await say(db, { who, now }, found(await findRoom(db, who, roomId)), message)
+    await say(db, { who, now }, roomId, message)
   } catch (error) {
     if (error instanceof Refusal)
       throw new Unsaid(id, Object.values(error.fields ?? {})[0] ?? error.code)

@@ -122,6 +122,19 @@ export async function wake(db: Db, topic: Topic, ...ids: string[]): Promise<void
   await db.execute(sql`select pg_notify(${channel}, ${wakes.message(topic, ids)})`)
 }
 
+const builtOn = new WeakMap<pg.PoolClient, Map<string, unknown>>()
+/**
+ * A prepared statement that is built once for each connection, under a name of its own, with placeholders in the place of
+ * what differs: building one that joins many tables takes longer than the server needs to answer it.
+ */
+export function builtOnce<Prepared>(db: Db, name: string, build: (db: Db) => Prepared): Prepared {
+  const { client } = transactionOf(db)
+  const built = builtOn.get(client) ?? new Map<string, unknown>()
+  builtOn.set(client, built)
+  if (!built.has(name)) built.set(name, build(drizzle(client)))
+  return built.get(name) as Prepared
+}
+
 function transactionOf(db: Db) {
   const found = endings.get(db)
   if (!found)

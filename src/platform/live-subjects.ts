@@ -216,9 +216,16 @@ export function liveSubjects({ hub, database, readers, crowded, together, nameOf
       const who = some.map((each) => each.who)
       const frames = (await crowdOf(subject)!.news?.(who, subject)) ?? new Map<string, object>()
       if (frames === 'said') continue
+      // what many hear alike is put into words once
+      const texts = new Map<object, string>()
+      const textOf = (frame: object) => {
+        const text = texts.get(frame) ?? JSON.stringify({ topic: subject, ...frame })
+        texts.set(frame, text)
+        return text
+      }
       const rest = some.filter(({ connection, who: { id } }) => {
         const frame = frames.get(id)
-        if (frame) say(connection, { topic: subject, ...frame })
+        if (frame) connection.send(textOf(frame))
         return !frame
       })
       for (const { connection } of await stillThere(subject, rest))

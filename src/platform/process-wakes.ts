@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What a process is told of, so that it does not go on with what it knew. The data itself is always in a table. */
@@ -37,8 +38,8 @@ export type Wakes = {
 export const channel = 'daftar'
 /** Bytes of the ids in one message: PostgreSQL carries less than 8000. */
 const bytesAtOnce = 7_500
-/** Milliseconds from one message of hints to the next. */
-const hintDelay = 50
+/** Milliseconds from one message of hints to the next at the least. */
+const hintDelay = 5
 const retryDelay = 1_000
 
 /** Messages between the processes that share a database, by LISTEN and NOTIFY: a wake-up and never the news itself. */
@@ -74,6 +75,8 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
+      // what is lost with the server was a wake-up
+      await fresh.query('set synchronous_commit = off')
       client = fresh
       if (closed) await fresh.end()
       else gapListeners.forEach((hear) => hear())
@@ -93,14 +96,20 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
     timer.unref()
   }
 
-  /** The first at once, and then what has come meanwhile: whoever waits for one of them waits for nobody else's. */
-  function send() {
-    hintTimer = hinted.size > 0 ? setTimeout(send, hintDelay) : undefined
-    for (const [topic, ids] of hinted) {
-      for (const some of inMessages(ids))
-        client?.query('select pg_notify($1, $2)', [channel, message(topic, some)]).catch(() => {})
-    }
+  /**
+   * The first at once, and then what has come meanwhile, as soon as the server has taken the last: however much there is to tell, a
+   * process holds the lock that telling takes once at a time.
+   */
+  async function send() {
+    const messages = [...hinted].flatMap(([topic, ids]) =>
+      inMessages(ids).map((some) => message(topic, some)),
+    )
     hinted.clear()
+    const taken = messages.map((each) =>
+      client?.query('select pg_notify($1, $2)', [channel, each]).catch(() => {}),
+    )
+    await Promise.all([...taken, pause(hintDelay)])
+    hintTimer = hinted.size > 0 && !closed ? setTimeout(() => void send()) : undefined
   }
 
   return {
@@ -117,7 +126,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
         waiting.add(id)
       }
       hinted.set(topic, waiting)
-      hintTimer ??= setTimeout(send)
+      hintTimer ??= setTimeout(() => void send())
     },
     listen: connect,
     async close() {
