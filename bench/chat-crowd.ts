@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { WebSocket } from 'ws'
 import { startPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { signAccess } from '../src/platform/tokens.ts'
@@ -15,7 +14,8 @@ import { sessionKey } from './school.ts'
 
 /**
  * `npm run bench -- chat`: forty rooms of fifty, two processes, fifty messages a second; lines are cut at random. Who has lost,
- * doubled or disordered what, and how long a message takes to whom it is for, beside a relay that does nothing else.
+ * doubled or disordered what, and how long a message takes to whom it is for, beside a relay that does nothing else, under the same pages,
+ * the same senders and the same breaks.
  */
 const [rooms, members] = [Number(process.env.ROOMS ?? 40), 50]
 const aSecond = Number(process.env.RATE ?? 50)
@@ -49,15 +49,15 @@ console.log(
 )
 const ratios: number[] = []
 for (let run = 1; run <= runs; run += 1) {
-  const relay = await relayed()
-  const { said, lost, doubled, disordered, took } = await talked(false)
+  const relay = (await talked(relays, true)).took
+  const { said, lost, doubled, disordered, took } = await talked(ours, false)
   const ratio = p95(took) / p95(relay)
   ratios.push(ratio)
   console.log(
     `| ${run} | ${said} | ${lost} | ${doubled} | ${disordered} | ${p95(took).toFixed(0)} ms | ${p95(relay).toFixed(0)} ms | ${ratio.toFixed(2)} |`,
   )
 }
-const control = await talked(true)
+const control = await talked(ours, true)
 console.log(
   `| control that asks for nothing after a break | ${control.said} | ${control.lost} | | | | | |`,
 )
@@ -68,14 +68,14 @@ for (const child of children) child.kill()
 await owner.end()
 await postgres.remove()
 
-/** Everybody looks at the own room, at two processes by turns, and says something as chance has it. */
-async function talked(believes: boolean) {
+/** Everybody looks at the own room, at two processes by turns, and says something as chance has it. `believes`: asks for nothing. */
+async function talked(processes: string[], believes: boolean) {
   const before = await changes()
   const shown = people.map(() => [] as number[])
   const took: number[] = []
   const pages = await inTurns(people, ({ access, room }, n) =>
     pageOfRoom({
-      ...{ at: ours[n % 2]!.replace('http', 'ws'), access, room: roomIds[room]!, believes },
+      ...{ at: processes[n % 2]!.replace('http', 'ws'), access, room: roomIds[room]!, believes },
       change: before[room]!,
       showed({ seq, text }: Heard) {
         shown[n]!.push(seq)
@@ -89,7 +89,7 @@ async function talked(believes: boolean) {
   await beat(
     async (n) => {
       const { access, room } = from(Math.floor(Math.random() * people.length) + n)
-      const url = `${ours[n % 2]}/v1/chat/rooms/${roomIds[room]}/messages/`
+      const url = `${processes[n % 2]}/v1/chat/rooms/${roomIds[room]}/messages/`
       sending.push(
         fetch(url, {
           method: 'POST',
@@ -122,32 +122,6 @@ async function talked(believes: boolean) {
   })
   after.forEach((seq, room) => (firstSeqs[room] = seq))
   return { said, lost, doubled, disordered, took }
-}
-
-/** The same over the relay, of which nothing is lost here: its lines are not cut. */
-async function relayed(): Promise<number[]> {
-  const took: number[] = []
-  const sockets = await inTurns(people, ({ room }, n) => {
-    const socket = new WebSocket(relays[n % 2]!)
-    return new Promise<WebSocket>((resolve) => {
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'follow', room: String(room) })))
-      socket.on('message', (data: Buffer) => {
-        const { type, at } = JSON.parse(data.toString()) as { type: string; at: number }
-        if (type === 'subscribed') return resolve(socket)
-        took.push(performance.now() - at)
-      })
-    })
-  })
-  await beat(async (n) => {
-    const { room } = people[Math.floor(Math.random() * people.length)]!
-    const text = 'x'.repeat(600)
-    sockets[n % sockets.length]!.send(
-      JSON.stringify({ type: 'say', room: String(room), at: performance.now(), text }),
-    )
-  })
-  await sleep(1_000)
-  for (const socket of sockets) socket.terminate()
-  return took
 }
 
 /** So many a second, for so long, whatever the last ones take. */

@@ -1,28 +1,46 @@
-import { type Server, WebSocketServer, type WebSocket } from 'ws'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { WebSocketServer, type WebSocket } from 'ws'
 
-/** The control of `chat-crowd.ts`: what is said goes by NOTIFY to all processes, and from each to its sockets; nobody is asked for anything. */
+/**
+ * The control of `chat-crowd.ts`, which speaks as the product does to whoever posts and listens: what is said goes by NOTIFY to all
+ * processes, and from each to its sockets. Nothing is kept, and nobody is asked for anything.
+ */
 const means = JSON.parse(process.env.BENCH!) as pg.ClientConfig
 const client = new pg.Client({ ...means, pipeline: true })
 const rooms = new Map<string, Set<WebSocket>>()
 await client.connect()
 await client.query('listen relay')
 client.on('notification', ({ payload = '' }) => {
-  const { room } = JSON.parse(payload) as { room: string }
-  for (const socket of rooms.get(room) ?? []) socket.send(payload)
+  const { topic } = JSON.parse(payload) as { topic: string }
+  for (const socket of rooms.get(topic) ?? []) socket.send(payload)
 })
-const server: Server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-server.on('connection', (socket) => {
+
+/** As many bytes as the product says of a message. */
+const rest = 'x'.repeat(600)
+const server = createServer((request, response) => {
+  const [, room] = /\/rooms\/([^/]+)\//.exec(request.url!)!
+  const answer = async () => {
+    const said = JSON.parse(await text(request)) as { client_id: string; text: string }
+    const seq = Math.round(Number(said.text) * 1000)
+    const message = { id: said.client_id, seq, change: seq, text: said.text, rest }
+    const frame = { topic: `chat:${room}`, type: 'news', results: [message] }
+    await client.query('select pg_notify($1, $2)', ['relay', JSON.stringify(frame)])
+    response.end(JSON.stringify(message))
+  }
+  void answer()
+})
+new WebSocketServer({ server }).on('connection', (socket) => {
+  socket.on('error', () => {})
   socket.on('message', (data: Buffer) => {
-    const frame = data.toString()
-    const { type, room } = JSON.parse(frame) as { type: string; room: string }
-    if (type === 'say') return void client.query('select pg_notify($1, $2)', ['relay', frame])
-    rooms.set(room, (rooms.get(room) ?? new Set()).add(socket))
-    socket.on('close', () => rooms.get(room)?.delete(socket))
+    const { type, topic } = JSON.parse(data.toString()) as { type: string; topic: string }
+    if (type !== 'subscribe') return
+    rooms.set(topic, (rooms.get(topic) ?? new Set()).add(socket))
+    socket.on('close', () => rooms.get(topic)?.delete(socket))
     socket.send('{"type":"subscribed"}')
   })
 })
-server.on('listening', () => {
-  const address = server.address()
-  console.log(`ws://127.0.0.1:${(address as { port: number }).port}`)
-})
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`),
+)
