@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { listMessages } from '../src/chat/queries.messages.ts'
 import { findRoom } from '../src/chat/queries.ts'
@@ -11,10 +8,9 @@ import { search } from '../src/chat/service.files.ts'
 import { say } from '../src/chat/service.messages.ts'
 import { tellOfMessages } from '../src/chat/service.telling.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
-import { type Db, openDatabase } from '../src/platform/db.ts'
-import { startPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import type { Db } from '../src/platform/db.ts'
 import { type Duel, perSecond } from './measure.ts'
+import { ownDatabase } from './own-database.ts'
 
 const fewMessages = 1_000
 const students = 30
@@ -23,11 +19,7 @@ const pairs = 15
 /** A room of very many messages against one of few, and what it costs that a class hears of a message. */
 export async function chatDuels(manyMessages: number) {
   const messages = { many: manyMessages, few: fewMessages }
-  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-chat-')) })
-  await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, { size: 4 })
-  const owner = new pg.Client(postgres.owner)
-  await owner.connect()
+  const { database, owner, stop } = await ownDatabase('chat')
   const [many, few] = [await school(owner, messages.many), await school(owner, messages.few)]
   const now = new Date()
   type School = typeof many
@@ -133,11 +125,6 @@ export async function chatDuels(manyMessages: number) {
       'select count(*)::int as told from notifications',
     )
     return `${rows[0]!.told} of a class were told of ${goes} messages in ${took.toFixed(0)} ms`
-  }
-  const stop = async () => {
-    await owner.end()
-    await database.close()
-    await postgres.remove()
   }
   return { duels, summary, stop }
 }

@@ -1,23 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { createServer } from '../src/app/server/server.ts'
 import type { Question } from '../src/forms/contract.document.ts'
 import { findForm } from '../src/forms/queries.ts'
 import { findResults } from '../src/forms/service.results.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { startPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { type Duel, perSecond } from './measure.ts'
+import { ownDatabase } from './own-database.ts'
 import { sessionKey } from './school.ts'
 
 const answerCount = Number(process.env.FORM_ANSWERS ?? 100_000)
@@ -46,11 +41,7 @@ const questions: Question[] = [
 
 /** The page of charts of a hundred thousand answers, and what it takes to save them all. */
 export async function formDuels() {
-  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-forms-')) })
-  await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, { size: 4 })
-  const owner = new pg.Client(postgres.owner)
-  await owner.connect()
+  const { database, owner, stop: stopDatabase } = await ownDatabase('forms')
   const { who, formId, access } = await filled(owner)
   const now = new Date()
   const charts = () =>
@@ -106,9 +97,7 @@ export async function formDuels() {
   }
   const stop = async () => {
     await fastify.close()
-    await owner.end()
-    await database.close()
-    await postgres.remove()
+    await stopDatabase()
   }
   return { duels, summary, stop }
 }

@@ -1,16 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { findPost, listPosts } from '../src/news/queries.ts'
 import { publish } from '../src/news/service.ts'
 import { tellReaders } from '../src/news/service.telling.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { startPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
 import { type Duel, median, perSecond } from './measure.ts'
+import { ownDatabase } from './own-database.ts'
 
 /** Parents of the large school; those of its first class are ten. */
 const parents = 6_000
@@ -20,11 +15,7 @@ const pairs = 15
 
 /** The feed of a parent in a school of many news and of few, and a post that is let out to a whole school and to ten parents. */
 export async function newsDuels() {
-  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-news-')) })
-  await migrate(postgres.owner, 'migrations')
-  const database = openDatabase(postgres.app, { size: 4 })
-  const owner = new pg.Client(postgres.owner)
-  await owner.connect()
+  const { database, owner, stop } = await ownDatabase('news')
   const [many, few] = [await school(owner, posts.many), await school(owner, posts.few)]
   await owner.query(`select set_config('app.business_id', $1, false)`, [many.office.businessId])
   const now = new Date()
@@ -103,11 +94,6 @@ export async function newsDuels() {
       if (rows[0]!.told !== parents) throw new Error(`${rows[0]!.told} were told`)
     }
     return `${parents} readers were told in one round of the outbox, in ${median(rounds).toFixed(0)} ms`
-  }
-  const stop = async () => {
-    await owner.end()
-    await database.close()
-    await postgres.remove()
   }
   return { duels, summary, stop }
 }

@@ -2,19 +2,17 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '../notifications/contract.ts'
-import { school, tuesday } from '../testing/school.ts'
+import { chatSchool } from '../testing/chat-school.ts'
+import { tuesday } from '../testing/school.ts'
 import { recording } from '../testing/voice.ts'
 import { chatCare, chatRules } from './contract.care.ts'
 import { chatFiles } from './contract.files.ts'
 import { chat } from './contract.ts'
 import { slice } from './slice.server.ts'
 
-let at: Awaited<ReturnType<typeof school>>
-let room: string
+let at: Awaited<ReturnType<typeof chatSchool>>
 beforeAll(async () => {
-  at = await school()
-  const { results } = await at.as('studentA')(chat.rooms, {})
-  room = results[0]!.id
+  at = await chatSchool()
 })
 afterAll(() => at.close())
 
@@ -24,11 +22,10 @@ const statusOf = async (name: Name, url: string) => {
   const headers = { authorization: `Bearer ${at.here.cast[name].access}` }
   return (await at.app.fastify.inject({ url, headers })).statusCode
 }
-const say = (name: Name, text: string, more: object = {}) =>
-  at.as(name)(chat.send, { params: { id: room }, body: { client_id: uuid(), text, ...more } })
+const say = (...said: Parameters<typeof at.say>) => at.say(...said)
 const upload = (name: Name, kind: 'picture' | 'file' | 'voice', bytes: Buffer, file = 'a.png') =>
   at.as(name)(chatFiles.upload, {
-    params: { id: room },
+    params: { id: at.room },
     body: { kind, name: file, file: bytes.toString('base64') },
   })
 const refused = (work: Promise<unknown>, code: string) =>
@@ -60,7 +57,7 @@ test('a picture is re-encoded, keeps its place, and is there for whoever sees it
   expect(await statusOf('teacherA', `/v1/chat/files/${file.id}/thumbnail/`)).toBe(200)
   expect(await bytesFor('studentB')).toBe(404)
   const media = await at.as('teacherA')(chatFiles.media, {
-    params: { id: room },
+    params: { id: at.room },
     query: { kind: 'picture' },
   })
   expect(media.results).toMatchObject([{ seq: said.seq, file: { name: 'Rasm.png' } }])
@@ -79,12 +76,12 @@ test('what is no picture, no document and no voice is refused, and what is said 
   expect(voice).toMatchObject({ mime: 'audio/webm', duration: 179_000 })
   const large = { kind: 'file' as const, name: 'a.pdf', file: 'A'.repeat(7_500_000) }
   await refused(
-    at.as('studentA')(chatFiles.upload, { params: { id: room }, body: large }),
+    at.as('studentA')(chatFiles.upload, { params: { id: at.room }, body: large }),
     'file_too_large',
   )
   const huge = { ...large, file: 'A'.repeat(27_000_000) }
   await refused(
-    at.as('studentA')(chatFiles.upload, { params: { id: room }, body: huge }),
+    at.as('studentA')(chatFiles.upload, { params: { id: at.room }, body: huge }),
     'body_too_large',
   )
 })
@@ -152,7 +149,7 @@ test('a report comes to the officer, who opens what was deleted with a reason th
     body: { reason: 'Ota-ona bilan suhbat' },
   })
   expect(opened).toMatchObject({ text: 'Yomon soʻz', deleted: true })
-  expect(await statusOf('owner', `/v1/chat/rooms/${room}/export/?format=csv`)).toBe(200)
+  expect(await statusOf('owner', `/v1/chat/rooms/${at.room}/export/?format=csv`)).toBe(200)
   const { results } = await officer(chatCare.disclosures, {})
   expect(results.map(({ kind, reason }) => [kind, reason])).toEqual(
     expect.arrayContaining([
@@ -228,7 +225,7 @@ test('whoever has not read it is notified once a room; at night of the urgent al
       ({ kind }) => kind.startsWith('chat_'),
     )
   const readAll = (name: Name) =>
-    at.as(name)(chat.read, { params: { id: room }, body: { seq: 1_000_000 } })
+    at.as(name)(chat.read, { params: { id: at.room }, body: { seq: 1_000_000 } })
   await readAll('studentA')
   expect(await told('studentA')).toEqual([])
   await say('teacherA', 'bir')
@@ -238,7 +235,7 @@ test('whoever has not read it is notified once a room; at night of the urgent al
   await later(10)
   const [only, ...more] = await told('studentA')
   expect(more).toEqual([])
-  expect(only).toMatchObject({ kind: 'chat_messages', link: `/chat?room=${room}` })
+  expect(only).toMatchObject({ kind: 'chat_messages', link: `/chat?room=${at.room}` })
   expect(only!.params.others).toBe(2)
   await readAll('studentA')
   expect(await told('studentA')).toEqual([])
@@ -252,7 +249,7 @@ test('whoever has not read it is notified once a room; at night of the urgent al
   expect((await told('studentA')).map(({ kind }) => kind)).toEqual(['chat_urgent'])
   await readAll('studentA')
   await at.as('studentA')(chat.mute, {
-    params: { id: room },
+    params: { id: at.room },
     body: { until: '2027-01-01T00:00:00Z' },
   })
   at.clock.time = new Date('2026-11-18T05:00:00Z')
@@ -267,25 +264,25 @@ test('whoever has not read it is notified once a room; at night of the urgent al
 test('what is written for later is said when its time has come, or waits with the reason why not', async () => {
   const send_at = new Date(at.clock.time.getTime() + 3_600_000).toISOString()
   const planned = await at.as('teacherA')(chatCare.schedule, {
-    params: { id: room },
+    params: { id: at.room },
     body: { message: { client_id: uuid(), text: 'Keyinroq' }, send_at },
   })
   const texts = async () =>
-    (await at.as('studentA')(chat.messages, { params: { id: room } })).results.map(
+    (await at.as('studentA')(chat.messages, { params: { id: at.room } })).results.map(
       ({ text }) => text,
     )
   await later(10)
   expect(await texts()).not.toContain('Keyinroq')
-  const mine = () => at.as('teacherA')(chatCare.scheduled, { params: { id: room } })
+  const mine = () => at.as('teacherA')(chatCare.scheduled, { params: { id: at.room } })
   expect((await mine()).results).toMatchObject([{ id: planned.id, text: 'Keyinroq' }])
   const refusedLater = await at.as('studentA')(chatCare.schedule, {
-    params: { id: room },
+    params: { id: at.room },
     body: { message: { client_id: uuid(), text: 'x', reply_to: uuid() }, send_at },
   })
   await later(3_700)
   expect(await texts()).toContain('Keyinroq')
   expect((await mine()).results).toEqual([])
-  const rest = await at.as('studentA')(chatCare.scheduled, { params: { id: room } })
+  const rest = await at.as('studentA')(chatCare.scheduled, { params: { id: at.room } })
   expect(rest.results).toMatchObject([{ id: refusedLater.id, refused: 'not_found' }])
 })
 
@@ -298,7 +295,7 @@ test('nobody says more than so much in a minute', async () => {
   // or who asks for too much at once, where the machine is slow
   expect(codes.filter((code) => !['too_many_requests', 'server_busy'].includes(code))).toEqual([])
   const { results } = await at.as('owner')(chat.messages, {
-    params: { id: room },
+    params: { id: at.room },
     query: { limit: '100' },
   })
   expect(results.every(({ seq }, n) => n === 0 || seq === results[n - 1]!.seq + 1)).toBe(true)

@@ -5,28 +5,26 @@ import { upkeep } from '../app/server/upkeep.ts'
 import { calendarDays } from '../business/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
-import { school, tuesday } from '../testing/school.ts'
+import { chatSchool } from '../testing/chat-school.ts'
+import { tuesday } from '../testing/school.ts'
 import { recording } from '../testing/voice.ts'
 import { chatCare, chatRules } from './contract.care.ts'
 import { chatFiles } from './contract.files.ts'
 import { chat } from './contract.ts'
 import { slice } from './slice.server.ts'
 
-let at: Awaited<ReturnType<typeof school>>
-let room: string
+let at: Awaited<ReturnType<typeof chatSchool>>
 beforeAll(async () => {
-  at = await school()
-  room = (await at.as('studentA')(chat.rooms, {})).results[0]!.id
+  at = await chatSchool()
 })
 afterAll(() => at.close())
 
 type Name = Parameters<typeof at.as>[0]
-const say = (name: Name, text: string, more: object = {}) =>
-  at.as(name)(chat.send, { params: { id: room }, body: { client_id: uuid(), text, ...more } })
+const say = (...said: Parameters<typeof at.say>) => at.say(...said)
 const textsFor = async (name: Name) =>
-  (await at.as(name)(chat.messages, { params: { id: room } })).results.map(({ text }) => text)
+  (await at.as(name)(chat.messages, { params: { id: at.room } })).results.map(({ text }) => text)
 const readAll = (name: Name) =>
-  at.as(name)(chat.read, { params: { id: room }, body: { seq: 1_000_000 } })
+  at.as(name)(chat.read, { params: { id: at.room }, body: { seq: 1_000_000 } })
 const toldNow = async (name: Name) => {
   await slice.soon!(at.database, at.clock.time)
   const { results } = await at.as(name)(notifications.list, { query: { unread: 'true' } })
@@ -139,19 +137,19 @@ test('whoever is erased leaves the room readable, without a name, a voice and wh
   await at.here.inside((db) => at.here.make.enrol(db, at.here.classA, student.id))
   const said = await say(student, 'Men shu yerdaman')
   const file = await at.as(student)(chatFiles.upload, {
-    params: { id: room },
+    params: { id: at.room },
     body: { kind: 'voice', name: 'v.webm', file: recording(2_000).toString('base64') },
   })
   const voice = await say(student, '', { file_ids: [file.id] })
   await at.as(student)(chat.editMessage, { params: { id: said.id }, body: { text: 'Keldim' } })
   await at.as(student)(chatCare.schedule, {
-    params: { id: room },
+    params: { id: at.room },
     body: {
       message: { client_id: uuid(), text: 'Hech qachon' },
       send_at: inDays(40).toISOString(),
     },
   })
-  const { change } = await at.as('teacherA')(chat.messages, { params: { id: room } })
+  const { change } = await at.as('teacherA')(chat.messages, { params: { id: at.room } })
   await at.here.inside((db) =>
     db
       .update(users)
@@ -159,7 +157,7 @@ test('whoever is erased leaves the room readable, without a name, a voice and wh
       .where(eq(users.id, student.id)),
   )
   await roundAt(inDays(31))
-  const { results } = await at.as('teacherA')(chat.messages, { params: { id: room } })
+  const { results } = await at.as('teacherA')(chat.messages, { params: { id: at.room } })
   const shown = results.filter(({ author }) => author.id === student.id)
   expect(shown.map(({ text, deleted_at }) => [text, deleted_at !== null])).toEqual([
     ['Keldim', false],
@@ -168,7 +166,7 @@ test('whoever is erased leaves the room readable, without a name, a voice and wh
   expect(shown[0]!.author.last_name).toBe('—')
   // an open page hears that the voice is gone
   const news = await at.as('teacherA')(chat.changes, {
-    params: { id: room },
+    params: { id: at.room },
     query: { since: String(change) },
   })
   expect(news.results.map(({ id }) => id)).toContain(voice.id)

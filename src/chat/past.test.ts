@@ -3,25 +3,21 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classStudents } from '../classes/table.ts'
-import { school } from '../testing/school.ts'
+import { chatSchool } from '../testing/chat-school.ts'
 import { chatCare } from './contract.care.ts'
 import { chatFiles } from './contract.files.ts'
 import { chat } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
-let id: string
+let at: Awaited<ReturnType<typeof chatSchool>>
 beforeAll(async () => {
-  at = await school()
-  const { results } = await at.as('studentA')(chat.rooms, {})
-  id = results[0]!.id
+  at = await chatSchool()
 })
 afterAll(() => at.close())
 
 type Name = keyof typeof at.here.cast
-const say = (name: Name, text: string, more: object = {}) =>
-  at.as(name)(chat.send, { params: { id }, body: { client_id: uuid(), text, ...more } })
+const say = (...said: Parameters<typeof at.say>) => at.say(...said)
 const textsFor = async (name: Name) =>
-  (await at.as(name)(chat.messages, { params: { id } })).results.map(({ text }) => text)
+  (await at.as(name)(chat.messages, { params: { id: at.room } })).results.map(({ text }) => text)
 const foundBy = async (name: Name, q: string) =>
   (await at.as(name)(chatFiles.search, { query: { q } })).results.map(({ message }) => message.text)
 const statusOf = async (name: Name, file: string) => {
@@ -52,7 +48,7 @@ test('who leaves keeps what was said as it was, and learns nothing of what becom
     .png()
     .toBuffer()
   const file = await teacher()(chatFiles.upload, {
-    params: { id },
+    params: { id: at.room },
     body: { kind: 'picture', name: 'a.png', file: png.toString('base64') },
   })
   const edited = await say('teacherA', 'Imtihon ertaga')
@@ -61,8 +57,8 @@ test('who leaves keeps what was said as it was, and learns nothing of what becom
   const poll = await say('teacherA', 'Qachon?', { poll: { choices: ['Ertaga', 'Juma'] } })
   await react(answer.id, 'like')
   await teacher()(chat.vote, { params: { id: poll.id }, body: { choices: [0] } })
-  const { change: then } = await at.as('studentA')(chat.messages, { params: { id } })
-  const before = (await at.as('studentA')(chat.messages, { params: { id } })).results
+  const { change: then } = await at.as('studentA')(chat.messages, { params: { id: at.room } })
+  const before = (await at.as('studentA')(chat.messages, { params: { id: at.room } })).results
 
   await goes()
   const { id: editedId } = edited
@@ -74,14 +70,14 @@ test('who leaves keeps what was said as it was, and learns nothing of what becom
   await teacher()(chat.pin, { params: { id: answer.id }, body: { pinned: true } })
   await say('teacherA', 'Endi oʻzimiz')
 
-  const room = await at.as('studentA')(chat.room, { params: { id } })
+  const room = await at.as('studentA')(chat.room, { params: { id: at.room } })
   expect(room).toMatchObject({ change: then, pinned: [], members: 0, last: { text: 'Qachon?' } })
-  const now = (await at.as('studentA')(chat.messages, { params: { id } })).results
+  const now = (await at.as('studentA')(chat.messages, { params: { id: at.room } })).results
   const inert = { may_edit: false, may_remove: false }
   expect(now).toEqual(
     before.map((message) => ({ ...message, ...inert, change: expect.any(Number) })),
   )
-  const call = { params: { id }, query: { since: '0' } }
+  const call = { params: { id: at.room }, query: { since: '0' } }
   const { results, change } = await at.as('studentA')(chat.changes, call)
   expect(results).toEqual(now)
   expect(change).toBe(then)
@@ -91,10 +87,10 @@ test('who leaves keeps what was said as it was, and learns nothing of what becom
   expect(await foundBy('teacherA', 'indin')).toContain('Imtihon indin')
   expect(await statusOf('studentA', file.id)).toBe(200)
   expect(await statusOf('owner', file.id)).toBe(404)
-  const media = { params: { id }, query: { kind: 'picture' as const } }
+  const media = { params: { id: at.room }, query: { kind: 'picture' as const } }
   expect((await at.as('studentA')(chatFiles.media, media)).results).toHaveLength(1)
   expect((await at.as('teacherA')(chatFiles.media, media)).results).toEqual([])
-  expect(await at.as('studentA')(chat.reads, { params: { id } })).toEqual({
+  expect(await at.as('studentA')(chat.reads, { params: { id: at.room } })).toEqual({
     members: 0,
     positions: [],
   })

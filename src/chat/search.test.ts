@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../profile/table.ts'
-import { school } from '../testing/school.ts'
+import { chatSchool } from '../testing/chat-school.ts'
 import { chatFiles } from './contract.files.ts'
 import { chat } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
-let room: string
+let at: Awaited<ReturnType<typeof chatSchool>>
 beforeAll(async () => {
-  at = await school()
-  room = (await at.as('studentA')(chat.rooms, {})).results[0]!.id
+  at = await chatSchool()
 })
 afterAll(() => at.close())
 
 type Name = Parameters<typeof at.as>[0]
-const say = (name: Name, text: string, more: object = {}) =>
-  at.as(name)(chat.send, { params: { id: room }, body: { client_id: uuid(), text, ...more } })
+const say = (...said: Parameters<typeof at.say>) => at.say(...said)
 const find = async (name: Name, query: object) =>
   (await at.as(name)(chatFiles.search, { query })).results.map(({ message }) => message.id)
 
@@ -26,7 +22,7 @@ test('what was said is found in any spelling, in the own rooms alone', async () 
     expect(await find('studentA', { q }), q).toEqual([said.id])
   expect(await find('studentB', { q: 'ogiloy' })).toEqual([])
   expect(await find('studentA', { q: 'ogiloy', sender_id: at.here.cast.studentA.id })).toEqual([])
-  expect(await find('owner', { q: 'ogiloy', room_id: room })).toEqual([said.id])
+  expect(await find('owner', { q: 'ogiloy', room_id: at.room })).toEqual([said.id])
   await at.as('teacherA')(chat.removeMessage, { params: { id: said.id } })
   expect(await find('studentA', { q: 'ogiloy' })).toEqual([])
 })
@@ -38,7 +34,7 @@ test('whose it is, when it was said and whether files go with it narrow it down'
   )
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
   const file = await at.as('teacherA')(chatFiles.upload, {
-    params: { id: room },
+    params: { id: at.room },
     body: { kind: 'file', name: 'jadval.pdf', file: pdf },
   })
   const began = at.clock.time
@@ -61,7 +57,7 @@ test('what is found leads to where it was said, with what stands around it', asy
   const [id] = await find('studentA', { q: 'imtihon qachon' })
   const { seq } = await at.as('studentA')(chat.message, { params: { id: id! } })
   const around = await at.as('studentA')(chat.messages, {
-    params: { id: room },
+    params: { id: at.room },
     query: { around: String(seq), limit: '2' },
   })
   expect(around.results.map(({ text }) => text)).toContain('imtihon qachon?')

@@ -45,12 +45,12 @@ export async function say(
 ): Promise<Message> {
   const { who, now } = asked
   // who is in the room is asked once it is held: somebody may have gone while it was waited for
-  const [, row, earlier] = await together([
+  const [, here, earlier] = await together([
     holdRoom(db, who, roomId),
     findRoom(db, who, roomId),
     findSaid(db, who, input.client_id),
   ])
-  const room = found(row)
+  const room = found(here)
   await checkWriting(db, who, room)
   if (earlier) {
     if (earlier.roomId !== room.id) refuse('invalid_input', { client_id: 'invalid_value' })
