@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { makeSchool } from '../../testing/schedule-school.ts'
 import { inTurns } from '../../testing/schedule-turns.ts'
 import { check } from './check.ts'
+import { differencesOf } from './differences.ts'
+import { weightsOf } from './format.ts'
 import { placesFor, suggestions, withChains, type Move } from './hand.ts'
 import { compile } from './problem.ts'
 import { Random } from './random.ts'
@@ -43,6 +45,26 @@ test('what may be done breaks nothing and costs what it says; the state stays as
     }
   expect(counters()).toEqual(before)
   expect([...seen].sort()).toEqual(expect.arrayContaining(['blocked', 'hard', 'here', 'swap']))
+})
+
+test('what the price changes by is said by what it is made of, and of whom', () => {
+  const weights = weightsOf(school)
+  const named = new Set<string>()
+  let judged = 0
+  for (const card of some)
+    for (const place of placesFor(state, card, locked)) {
+      if (place.moves.length === 0 || after(place.moves).breaches.length > 0) continue
+      const differences = differencesOf(problem, state.at, place.moves)
+      const sum = differences.reduce((total, { term, by }) => total + weights[term] * by, 0)
+      expect(sum).toBe(place.price)
+      for (const { term, teacher } of differences) {
+        named.add(term)
+        expect(teacher !== undefined).toBe(term.startsWith('teacher_'))
+      }
+      judged += 1
+    }
+  expect(judged).toBeGreaterThan(50)
+  expect([...named]).toEqual(expect.arrayContaining(['teacher_gap', 'day_points', 'hard_last']))
 })
 
 test('what a rule is in the way of names it, and doing it all the same breaks a rule', () => {

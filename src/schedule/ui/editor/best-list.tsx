@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { Section } from '../../../platform/ui/section.tsx'
+import { differencesOf } from '../../core/differences.ts'
 import type { Place } from '../../core/hand.ts'
 import { cellsOfCard } from '../../core/places.ts'
 import type { Editing } from './editing.ts'
@@ -9,12 +11,17 @@ type BestListProps = {
   best: Place[]
   words: Words
   problem: Editing['problem']
+  at: Editing['at']
   put(place: Place): Promise<void>
 }
 
 /** The best things to do with what is held, as the table shows them too. */
-export function BestList({ best, words, problem, put }: BestListProps) {
+export function BestList({ best, words, problem, at, put }: BestListProps) {
   const { t } = words
+  const because = useMemo(
+    () => best.map(({ moves }) => words.because(differencesOf(problem, at, moves))),
+    [best, words, problem, at],
+  )
   if (best.length === 0) return null
   const where = (place: Place) => {
     const { day, period } = cellsOfCard(problem, place.moves[0]!.card).where(place.cell)
@@ -23,11 +30,13 @@ export function BestList({ best, words, problem, put }: BestListProps) {
   return (
     <Section title={t('best')}>
       <ol className={classes.picks}>
-        {best.map((place) => (
+        {best.map((place, rank) => (
           <li key={place.cell}>
             <button type="button" onClick={() => void put(place)}>
               <b>{where(place)}</b>
-              <span className="soft plain">{words.answer(place)}</span>
+              <span className="soft plain">
+                {[words.answer(place), because[rank]].filter(Boolean).join(': ')}
+              </span>
             </button>
           </li>
         ))}

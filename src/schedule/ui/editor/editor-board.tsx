@@ -6,6 +6,7 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
+import { differencesOf } from '../../core/differences.ts'
 import { type Place, suggestions } from '../../core/hand.ts'
 import { arranged } from '../../core/search.ts'
 import { BestList } from './best-list.tsx'
@@ -129,7 +130,11 @@ export function EditorBoard(props: EditorBoardProps) {
   const redo = () => change(hand.redone)
   useKeys(still ? () => undefined : (back) => (back ? undo : redo)())
   const place = seen && answerOf(seen)
-  const info = place ? words.answer(place) : said
+  const because = useMemo(
+    () => (place?.moves.length ? words.because(differencesOf(problem, at, place.moves)) : ''),
+    [place, problem, at, words],
+  )
+  const info = place ? [words.answer(place), because].filter(Boolean).join(': ') : said
   const choose = (kind: View['kind']) => {
     const choices = choicesOf(problem, kind, words)
     // what was looked at leads to what belongs to it: the class of the lesson in hand, for one
@@ -246,9 +251,9 @@ export function EditorBoard(props: EditorBoardProps) {
       </div>
       <div className={`unprinted ${classes.side}`}>
         <Later>
-          {held !== undefined && <BestList {...{ best, words, problem }} put={putDown} />}
+          {held !== undefined && <BestList {...{ best, words, problem, at }} put={putDown} />}
           {children}
-          <TrayList {...{ editing, words, still }} held={held} pick={pick} />
+          <TrayList {...{ editing, words, still, state }} held={held} pick={pick} />
         </Later>
       </div>
     </div>

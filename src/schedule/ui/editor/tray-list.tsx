@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { Section } from '../../../platform/ui/section.tsx'
+import { placesFor } from '../../core/hand.ts'
+import type { arranged } from '../../core/search.ts'
 import { type Editing, waiting } from './editing.ts'
 import classes from './editor.module.css'
 import type { Words } from './words.ts'
 
 type TrayListProps = {
   editing: Editing
+  state: ReturnType<typeof arranged>
   held: number | undefined
   words: Words
   still: boolean
@@ -14,22 +17,31 @@ type TrayListProps = {
 
 /** How many of them are shown: of an empty draft all wait. */
 const mostShown = 30
+/** Of how many it is said why they wait: so many are looked at while the page waits. */
+const mostExplained = 12
 
 /** Lessons without a place, each of them once, with how often it is to be placed. */
-export function TrayList({ editing, held, words, still, pick }: TrayListProps) {
+export function TrayList({ editing, state, held, words, still, pick }: TrayListProps) {
   const { t } = words
-  const { problem, at, hand } = editing
+  const { problem, at, hand, locked } = editing
   // the board is drawn anew wherever the mouse goes
   const cards = useMemo(() => waiting({ problem, at, hand }), [problem, at, hand])
   const rows = useMemo(
     () => [...Map.groupBy(cards, (card) => problem.cardLine[card]!).values()],
     [cards, problem],
   )
+  const why = useMemo(
+    () =>
+      rows
+        .slice(0, mostExplained)
+        .map(([card]) => words.whyWaiting(placesFor(state, card!, locked))),
+    [rows, state, locked, words],
+  )
   return (
     <Section title={t('tray')} aside={<span className="soft">{cards.length}</span>}>
       {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
       <ul className={classes.picks}>
-        {rows.slice(0, mostShown).map((own) => (
+        {rows.slice(0, mostShown).map((own, index) => (
           <li key={own[0]}>
             <button type="button" disabled={still} onClick={() => pick(own[0]!)}>
               <b>
@@ -37,6 +49,7 @@ export function TrayList({ editing, held, words, still, pick }: TrayListProps) {
                 {own.length > 1 && ` × ${own.length}`}
               </b>
               <span className="soft plain">{words.teachersOf(own[0]!)}</span>
+              {why[index] && <span className="soft small">{why[index]}</span>}
             </button>
           </li>
         ))}

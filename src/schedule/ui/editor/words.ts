@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useMemo } from 'react'
+import type { Difference } from '../../core/differences.ts'
 import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
-import { together, type Hurdle, type Place } from '../../core/hand.ts'
+import { together, type Hurdle, type Place, suggestions } from '../../core/hand.ts'
+import { cellsOfCard } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
 
 type Thing = 'class' | 'teacher' | 'room' | 'subject'
@@ -112,6 +114,59 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
       ? t('worth_same')
       : t(price < 0 ? 'worth_better' : 'worth_worse', { by: Math.abs(price) })
 
+  /** What makes it better or worse: of whom, what, and by how many. */
+  const because = (differences: Difference[]) =>
+    differences
+      .map(({ term, by, teacher }) =>
+        [
+          teacher && `${name('teacher', teacher)}:`,
+          t(`term_${term}`),
+          by < 0 ? `−${-by}` : `+${by}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join(', ')
+
+  /** Why a lesson waits, in a line: the place it could have, or what is in the way wherever its class is free. */
+  function whyWaiting(places: Place[]): string {
+    const [best] = suggestions(places, 1)
+    if (best) {
+      const { day: on, period } = cellsOfCard(problem, best.moves[0]!.card).where(best.cell)
+      return t('why_place', { where: t('bestAt', { day: day(on), period }) })
+    }
+    const inTheWay = (one: Place) => one.hurdles.map(whatHinders)
+    const open = places.filter(({ hurdles }) =>
+      hurdles.every(({ code }) => code !== 'class_taken' && code !== 'class_gap'),
+    )
+    const reasons = (open.length > 0 ? open : places).flatMap((one) => [...new Set(inTheWay(one))])
+    return [...Map.groupBy(reasons, (reason) => reason)]
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .slice(0, 2)
+      .map(([reason, times]) => `${reason} (${times.length})`)
+      .join(', ')
+  }
+
+  /** The same as of one cell, whatever it is that is given then. */
+  function whatHinders(one: Hurdle): string {
+    const teacher = (own: number) =>
+      name('teacher', problem.school.teachers[problem.teacherOf[own]!]!.id)
+    switch (one.code) {
+      case 'teacher_taken':
+        return t('why_taken', { name: teacher(one.teacher) })
+      case 'room_taken':
+        return t('why_taken', { name: kind(problem.resourceNames[one.resource]!) })
+      case 'teacher_blocked':
+        return t('why_away', { name: teacher(one.teacher) })
+      case 'class_taken':
+        return t('why_place_taken')
+      case 'subject_repeated':
+        return t('why_repeated')
+      default:
+        return hurdle(one)
+    }
+  }
+
   /** What a cell answers to what is held: whether, and why or why not. */
   function answer({ state, price, moves, hurdles }: Place): string {
     const reasons = hurdles.map(hurdle).join('; ')
@@ -152,6 +207,8 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
     kind,
     hurdle,
     answer,
+    because,
+    whyWaiting,
     line,
   }
 }
