@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/contract.rooms.ts'
+import { periods, rooms as roomRows } from '../business/table.ts'
 import { classes } from '../classes/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const { business: businessId } = at.here
   await at.here.inside(async (db) => {
     await db
-      .insert(rooms)
+      .insert(roomRows)
       .values([
         { businessId, id: uuid(), name: 'Zal', kind: 'gym' },
         ...['1', '2', '3'].map((name) => ({ businessId, id: uuid(), name })),
@@ -78,10 +79,21 @@ async function teacherHas(change: {
   const wishes = blocked.map((cell) => ({ ...cell, wish: 'blocked' as const }))
   await owner()(teachers.setWishes, { ...call, body: { version, wishes, limits } })
 }
-async function classHas(change: { max_per_day?: number | null; min_per_day?: number | null }) {
+type Closed = { weekday: number; shift: number; period: number }[]
+async function classHas(change: {
+  max_per_day?: number | null
+  min_per_day?: number | null
+  closed?: Closed
+}) {
   const call = { params: { id: at.here.classA } }
   const { version } = await owner()(classes.show, call)
   await owner()(classes.edit, { ...call, body: { version, ...change } })
+}
+
+async function gymHas(closed: Closed) {
+  const { results } = await owner()(rooms.list, {})
+  const { id, version } = results.find(({ name }) => name === 'Zal')!
+  await owner()(rooms.edit, { params: { id }, body: { version, closed } })
 }
 
 const cells = (weekdays: number[], shifts: number[], list = allPeriods) =>
@@ -140,6 +152,27 @@ const planted: Record<string, { plant(): Promise<string>; helps: Relaxation['cod
     },
     helps: ['teacher_more_days'],
   },
+  'whose class has hours closed': {
+    plant: async () => {
+      await classHas({ closed: cells([5, 6], [1]) })
+      return draft([line('native', 5)])
+    },
+    helps: ['class_opens', 'lesson_less'],
+  },
+  'whose room has hours closed': {
+    plant: async () => {
+      await gymHas(cells([5, 6], [1, 2]))
+      const parts = [
+        {
+          subject: subject['sport']!,
+          teacher: at.here.cast.teacherA.id,
+          room_kind: 'gym' as const,
+        },
+      ]
+      return draft([line('sport', 5, { parts })])
+    },
+    helps: ['room_opens', 'another_room', 'lesson_elsewhere'],
+  },
   'both halves in one gym': {
     plant: halvesInOneGym,
     helps: ['another_room', 'lesson_elsewhere', 'halves_apart'],
@@ -189,7 +222,8 @@ test.for(Object.entries(planted))(
   async ([, { plant, helps }]) => {
     onTestFinished(async () => {
       await teacherHas({})
-      await classHas({ max_per_day: null, min_per_day: null })
+      await classHas({ max_per_day: null, min_per_day: null, closed: [] })
+      await gymHas([])
     })
     const id = await plant()
     for (const code of helps) {
@@ -201,7 +235,7 @@ test.for(Object.entries(planted))(
       const undo = await remedy(
         { api: owner(), id, school: before.file },
         help!.relaxation,
-        `Yana ${code}`,
+        `Yana ${uuid()}`,
       )
       expect(explained((await seen(id)).lamp).verdict, code).toBe('fits')
       await undo()

@@ -161,6 +161,11 @@ export const lampText = phrases({
     ru: '{class}: можно и {least} в день',
     en: '{class}: days of {least} lessons are allowed',
   },
+  help_opens: {
+    uz: `{whose}: ${onDay.uz} kungi yopiq soatlar ochiladi`,
+    ru: `{whose}: открыть закрытые часы ${onDay.ru}`,
+    en: `{whose}: the hours closed on ${onDay.en} are opened`,
+  },
   help_class_other_shift: {
     uz: '{class}: {shift}-smenada oʻqiydi',
     ru: '{class}: учёба в {shift}-ю смену',
@@ -190,6 +195,11 @@ export const lampText = phrases({
     uz: 'Maktab xonalariga “{room}” qoʻshiladi: bunday xona boʻlishi kerak.',
     ru: 'К кабинетам школы добавится «{room}»: такой кабинет должен быть на самом деле.',
     en: 'The rooms of the school get “{room}”: there has to be such a room.',
+  },
+  helpIn_hours: {
+    uz: 'Xona maʼlumotlariga yoziladi va barcha jadvallarga taalluqli boʻladi.',
+    ru: 'Запишется в данные кабинета и будет действовать для всех расписаний.',
+    en: 'It is written into the details of the room and holds for every timetable.',
   },
   helpIn_draft: {
     uz: 'Faqat shu qoralamaning darslari oʻzgaradi, oʻquv reja oʻzgarmaydi.',

@@ -100,6 +100,10 @@ export function englishFor(school: School) {
         return `${teacher(one.teacher)} has up to ${one.most} lessons a day`
       case 'teacher_more_days':
         return `${teacher(one.teacher)} comes on up to ${one.most} days`
+      case 'class_opens':
+        return `the hours of ${classLabel(one.class)} that are closed on ${day(one.day)} are opened`
+      case 'room_opens':
+        return `the hours of the room ${room(one.room)} that are closed on ${day(one.day)} are opened`
       case 'another_room':
         return `one more room of the kind ${one.kind}`
       case 'class_longer_day':

@@ -8,6 +8,9 @@ export type Relaxation =
   | { code: 'another_room'; kind: string }
   | { code: 'class_longer_day'; class: string; most: number }
   | { code: 'class_shorter_day'; class: string; least: number }
+  /** Hours of a day that were closed. */
+  | { code: 'class_opens'; class: string; day: number }
+  | { code: 'room_opens'; room: string; day: number }
   | { code: 'class_other_shift'; class: string; shift: number }
   /** In an ordinary room in place of one of that kind. */
   | { code: 'lesson_elsewhere'; lesson: string; kind: string }
@@ -22,11 +25,7 @@ export function relaxed(school: School, relaxation: Relaxation): School {
   switch (relaxation.code) {
     case 'teacher_comes': {
       const { teacher, day } = relaxation
-      const teachers = of(school.teachers, teacher, (one) => ({
-        ...one,
-        blocked: one.blocked.filter((cell) => cell.day !== day),
-      }))
-      return { ...school, teachers }
+      return { ...school, teachers: of(school.teachers, teacher, open(day)) }
     }
     case 'teacher_longer_day': {
       const { teacher, most } = relaxation
@@ -61,6 +60,10 @@ export function relaxed(school: School, relaxation: Relaxation): School {
         classes: of(school.classes, id, (one) => ({ ...one, min_per_day: least })),
       }
     }
+    case 'class_opens':
+      return { ...school, classes: of(school.classes, relaxation.class, open(relaxation.day)) }
+    case 'room_opens':
+      return { ...school, rooms: of(school.rooms, relaxation.room, open(relaxation.day)) }
     case 'class_other_shift': {
       const { class: id, shift } = relaxation
       return { ...school, classes: of(school.classes, id, (one) => ({ ...one, shift })) }
@@ -105,6 +108,13 @@ export function relaxed(school: School, relaxation: Relaxation): School {
   }
 }
 
+const open =
+  (day: number) =>
+  <T extends { blocked: { day: number }[] }>(one: T): T => ({
+    ...one,
+    blocked: one.blocked.filter((cell) => cell.day !== day),
+  })
+
 /** The kind of a room that asks for nothing. */
 const ordinary = 'classroom'
 
@@ -130,6 +140,11 @@ export function relaxationsFor(school: School, lesson: Lesson): Relaxation[] {
       if (kind !== ordinary && school.rooms.some((room) => room.kind === ordinary))
         found.push({ code: 'lesson_elsewhere', lesson: lesson.id, kind })
     }
+  for (const id of classesOf(lesson))
+    for (const day of closedDays(school.classes.find((one) => one.id === id)!))
+      found.push({ code: 'class_opens', class: id, day })
+  for (const room of roomsFor(school, lesson))
+    for (const day of closedDays(room)) found.push({ code: 'room_opens', room: room.id, day })
   const periods = school.bells.filter(({ shift }) => shift === owner.shift).length
   if (owner.max_per_day !== undefined && owner.max_per_day < periods)
     found.push({ code: 'class_longer_day', class: owner.id, most: owner.max_per_day + 1 })
@@ -141,6 +156,18 @@ export function relaxationsFor(school: School, lesson: Lesson): Relaxation[] {
     found.push({ code: 'class_other_shift', class: owner.id, shift })
   found.push({ code: 'lesson_less', lesson: lesson.id, times: lesson.per_week - 1 })
   return found
+}
+
+const closedDays = ({ blocked }: { blocked: { day: number }[] }) =>
+  new Set(blocked.map(({ day }) => day))
+
+/** Where it could be given: in the room that it names, in that of its class, in any of a kind. */
+function roomsFor(school: School, lesson: Lesson) {
+  const own = school.classes.find(({ id }) => id === lesson.class)!.room
+  const wanted = new Set(
+    lesson.parts.map(({ room, room_kind: kind }) => room ?? (kind === homeRoom ? own : kind)),
+  )
+  return school.rooms.filter(({ id, kind }) => wanted.has(id) || wanted.has(kind))
 }
 
 /** Shifts in which the class could have all it has: with nobody of another shift together, and with bells for what is fixed. */

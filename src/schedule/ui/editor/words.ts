@@ -162,8 +162,17 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
         return t('why_place_taken')
       case 'subject_repeated':
         return t('why_repeated')
-      default:
+      case 'class_blocked':
+      case 'class_day_full':
+      case 'class_gap':
+      case 'forbidden':
+      case 'locked':
+      case 'room_closed':
+      case 'teacher_day_full':
+      case 'teacher_days':
         return hurdle(one)
+      default:
+        return one satisfies never
     }
   }
 

@@ -76,6 +76,10 @@ export function reasonsOf(school: School, words: Words) {
           return t('help_class_longer_day', { class: name('class', one.class), most: one.most })
         case 'class_shorter_day':
           return t('help_class_shorter_day', { class: name('class', one.class), least: one.least })
+        case 'class_opens':
+          return t('help_opens', { whose: name('class', one.class), day: String(one.day) })
+        case 'room_opens':
+          return t('help_opens', { whose: name('room', one.room), day: String(one.day) })
         case 'class_other_shift':
           return t('help_class_other_shift', { class: name('class', one.class), shift: one.shift })
         case 'lesson_less':

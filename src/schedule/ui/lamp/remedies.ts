@@ -1,6 +1,7 @@
 import { batches } from '../../../audit/contract.ts'
+import type { LessonTime } from '../../../business/contract.bells.ts'
 import { rooms, type RoomInput } from '../../../business/contract.rooms.ts'
-import { classes } from '../../../classes/contract.ts'
+import { type ClassDetail, classes } from '../../../classes/contract.ts'
 import type { Api } from '../../../platform/client.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import type { Wishes } from '../../../teachers/contract.wishes.ts'
@@ -24,7 +25,9 @@ export const writtenIn = {
   another_room: 'room',
   class_longer_day: 'class',
   class_shorter_day: 'class',
+  class_opens: 'class',
   class_other_shift: 'class',
+  room_opens: 'hours',
   halves_apart: 'draft',
   not_fixed: 'draft',
   lesson_elsewhere: 'draft',
@@ -48,11 +51,15 @@ export function remedy(draft: Draft, relaxation: Relaxation, roomName: string): 
       return addRoom(draft, { name: roomName, kind, holds })
     }
     case 'class_longer_day':
-      return changeClass(draft, relaxation.class, { max_per_day: relaxation.most })
+      return changeClass(draft, relaxation.class, () => ({ max_per_day: relaxation.most }))
     case 'class_shorter_day':
-      return changeClass(draft, relaxation.class, { min_per_day: relaxation.least })
+      return changeClass(draft, relaxation.class, () => ({ min_per_day: relaxation.least }))
     case 'class_other_shift':
-      return changeClass(draft, relaxation.class, { shift: relaxation.shift })
+      return changeClass(draft, relaxation.class, () => ({ shift: relaxation.shift }))
+    case 'class_opens':
+      return changeClass(draft, relaxation.class, ({ closed }) => opened(closed, relaxation.day))
+    case 'room_opens':
+      return openRoom(draft, relaxation)
     case 'not_fixed':
       return unfix(draft, relaxation.lesson, after)
     case 'halves_apart':
@@ -100,16 +107,38 @@ async function addRoom({ api }: Draft, body: RoomInput): Promise<Undo> {
   return () => api(rooms.edit, { params: { id }, key: newKey(), body: away })
 }
 
-type OfClass = { max_per_day?: number | null; min_per_day?: number | null; shift?: number }
+const opened = (closed: LessonTime[], day: number) => ({
+  closed: closed.filter(({ weekday }) => weekday !== day),
+})
 
-async function changeClass({ api }: Draft, id: string, change: OfClass): Promise<Undo> {
+async function openRoom(
+  { api }: Draft,
+  { room: id, day }: Extract<Relaxation, { code: 'room_opens' }>,
+): Promise<Undo> {
+  const { results } = await api(rooms.list, {})
+  const { closed, version: seen } = results.find((room) => room.id === id)!
+  const write = (version: number, body: { closed: LessonTime[] }) =>
+    api(rooms.edit, { params: { id }, key: newKey(), body: { version, ...body } })
+  const { version } = await write(seen, opened(closed, day))
+  return () => write(version, { closed })
+}
+
+type OfClass = Partial<
+  Pick<ClassDetail, 'max_per_day' | 'min_per_day' | 'shift'> & { closed: LessonTime[] }
+>
+
+async function changeClass(
+  { api }: Draft,
+  id: string,
+  changeOf: (before: ClassDetail) => OfClass,
+): Promise<Undo> {
   const call = { params: { id } }
   const before = await api(classes.show, call)
   const write = (version: number, body: OfClass) =>
     api(classes.edit, { ...call, key: newKey(), body: { version, ...body } })
-  const { version } = await write(before.version, change)
-  const { max_per_day, min_per_day, shift } = before
-  return () => write(version, { max_per_day, min_per_day, shift })
+  const { version } = await write(before.version, changeOf(before))
+  const { max_per_day, min_per_day, shift, closed } = before
+  return () => write(version, { max_per_day, min_per_day, shift, closed })
 }
 
 /** Puts the lines that are others afterwards in place of what they were; where lessons of them stand, they stay. */
