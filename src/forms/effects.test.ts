@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { batches } from '../audit/contract.ts'
@@ -114,7 +115,18 @@ test('what answers change is agreed to by the office, done once, and undone with
   const both = await Promise.allSettled([apply('coins'), apply('coins')])
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
   expect((await balance()) - had).toBe(7)
-  await apply('rate')
+  // full marks are the best one, on the day that the office says
+  const day = '2026-09-14'
+  await at.as('admin')(formEffects.apply, {
+    ...of,
+    body: { kind: 'rate', answer_ids: [given.id], day },
+  })
+  const { rows } = await at.here.inside((db) =>
+    db.execute(
+      sql`select value, day::text from daily_marks where student_id = ${at.here.cast.studentA.id} and kind = 'rate' and day = ${day}`,
+    ),
+  )
+  expect(rows).toEqual([{ value: 5, day }])
   expect((await list()).count).toBe(0)
   expect((await list({ which: 'done' })).count).toBe(6)
   await expect(

@@ -11,6 +11,7 @@ import type { Relation } from '../students/contract.guardians.ts'
 import { guardians, students } from '../students/table.ts'
 import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
+import { questionsIn } from './rules.parts.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
 import { formVersions } from './table.ts'
 
@@ -23,12 +24,19 @@ const child = alias(users, 'child')
 /** An answer that counts and was not declined, with whom it is about and which kinds it has brought about. */
 export type Effective = Awaited<ReturnType<typeof findEffective>>[number]
 
+/** Whether who looks after a child has to be known. */
+const namesGuardians = (document: FormDocument) =>
+  questionsIn(document).some(
+    ({ writes }) => writes === 'guardian_relation' || writes?.startsWith('other_guardian'),
+  )
+
 type Which = { formId: string; ids?: string[] | undefined }
 
 /** Answers of known persons, the oldest first. `ids`: these alone. */
 export async function findEffective(db: Db, who: Actor, which: Which) {
   const documents = await findDocuments(db, who, which.formId)
-  const rows = await selectEffective(db, who, which)
+  const names = [...documents.values()].some(namesGuardians)
+  const rows = await selectEffective(db, who, { ...which, names })
   return rows.map(({ version, ...row }) => ({ ...row, document: documents.get(version)! }))
 }
 
@@ -41,7 +49,21 @@ async function findDocuments(db: Db, who: Actor, formId: string) {
   return new Map(rows.map(({ number, document }) => [number, document]))
 }
 
-const selectEffective = (db: Db, who: Actor, { formId, ids }: Which) =>
+type Guardian = PersonRef & {
+  phone: string | null
+  link_id: string
+  relation: z.infer<typeof Relation>
+}
+
+/** Who looks after the student of a row. */
+const guardiansOf = sql<
+  Guardian[]
+>`(select coalesce(json_agg(json_build_object('id', parent.id, 'last_name', parent.last_name, 'first_name', parent.first_name,
+          'patronymic', parent.patronymic, 'phone', parent.phone, 'link_id', link.id, 'relation', link.relation)), '[]')
+        from ${guardians} link join ${users} parent on parent.business_id = link.business_id and parent.id = link.parent_id
+        where link.business_id = ${formAnswers.businessId} and link.student_id = ${students.id})`
+
+const selectEffective = (db: Db, who: Actor, { formId, ids, names }: Which & { names: boolean }) =>
   db
     .select({
       id: formAnswers.id,
@@ -58,16 +80,7 @@ const selectEffective = (db: Db, who: Actor, { formId, ids }: Which) =>
       child: { ...personOf(child), phone: child.phone, version: child.version },
       address: students.address,
       allergies: students.allergies,
-      guardians: sql<
-        (PersonRef & {
-          phone: string | null
-          link_id: string
-          relation: z.infer<typeof Relation>
-        })[]
-      >`(select coalesce(json_agg(json_build_object('id', parent.id, 'last_name', parent.last_name, 'first_name', parent.first_name,
-          'patronymic', parent.patronymic, 'phone', parent.phone, 'link_id', link.id, 'relation', link.relation)), '[]')
-        from ${guardians} link join ${users} parent on parent.business_id = link.business_id and parent.id = link.parent_id
-        where link.business_id = ${formAnswers.businessId} and link.student_id = ${students.id})`,
+      guardians: names ? guardiansOf : sql<Guardian[]>`'[]'::json`,
       done: sql<
         { kind: EffectKind; after: string }[]
       >`(select coalesce(json_agg(json_build_object('kind', kind, 'after', after)), '[]') from form_effects e
