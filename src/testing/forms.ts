@@ -17,6 +17,30 @@ export const asking = (...questions: Question[]): FormDocument => ({
   pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
 })
 
+/** Whether something pleases, and why not. */
+export const likes: Question = {
+  id: 'likes',
+  kind: 'one',
+  required: true,
+  title: { uz: 'Yoqadimi?', ru: 'Нравится?' },
+  options: [
+    { id: 'yes', title: { uz: 'Ha' } },
+    { id: 'no', title: { uz: 'Yoʻq' } },
+  ],
+}
+/** Asked of whom it does not please. */
+export const why: Question = {
+  id: 'why',
+  kind: 'short_text',
+  required: true,
+  title: { uz: 'Nega?' },
+  show_when: {
+    join: 'all',
+    groups: [{ join: 'all', tests: [{ of: 'likes', is: 'equals', value: 'no' }] }],
+  },
+}
+export const survey = asking(likes, why)
+
 /** Forms of the school that the tests of a file open, made and answered over HTTP. */
 export function formsOf(at: () => At) {
   /** Of all students and parents unless told. */
