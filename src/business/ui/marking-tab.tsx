@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from 'use-intl'
 import { Part } from '../../platform/ui/settings-part.tsx'
@@ -156,13 +157,15 @@ function Weekdays({ form }: { form: SettingsForm }) {
   }
   const error = form.fault('working_days')
   return (
-    <fieldset className={`whole flex wrap gap-8 ${classes.days}`}>
+    <fieldset className={`whole flex wrap gap-0-12 ${classes.days}`}>
       <legend>{t('workingDays')}</legend>
       {days.map((name, at) => (
-        <label key={name}>
-          <input type="checkbox" checked={chosen.has(at + 1)} onChange={() => toggle(at + 1)} />
-          {t(name)}
-        </label>
+        <Checkbox
+          key={name}
+          label={t(name)}
+          checked={chosen.has(at + 1)}
+          onChange={() => toggle(at + 1)}
+        />
       ))}
       {error && (
         <p role="alert" className="full bad small">

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { v7 as uuid } from 'uuid'
@@ -95,10 +96,7 @@ function Row({ name, row, wanted, fault, toggle, change }: RowProps) {
   const t = useTranslations('business')
   return (
     <li>
-      <label>
-        <input type="checkbox" checked={wanted} onChange={toggle} />
-        {name}
-      </label>
+      <Checkbox label={name} checked={wanted} onChange={toggle} />
       <DateInput
         aria-label={t('firstDayOf', { name })}
         value={row.starts_on}

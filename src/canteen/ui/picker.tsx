@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import IconHandle from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,21 +64,16 @@ export function Picker({ laid, change, drag }: LaidProps) {
             >
               <IconHandle size="1.125rem" />
             </span>
-            <label className="line gap-8 finger grows">
-              <input
-                type="checkbox"
-                checked={isLaid(dish)}
-                onChange={({ currentTarget }) =>
-                  change(
-                    currentTarget.checked
-                      ? [...laid, dish]
-                      : laid.filter(({ id }) => id !== dish.id),
-                  )
-                }
-              />
-              <span className="grows breaks">{nameOf(dish.name)}</span>
-              <span className="soft small">{t(`kind_${dish.kind}`)}</span>
-            </label>
+            <Checkbox
+              label={nameOf(dish.name)}
+              checked={isLaid(dish)}
+              onChange={({ currentTarget }) =>
+                change(
+                  currentTarget.checked ? [...laid, dish] : laid.filter(({ id }) => id !== dish.id),
+                )
+              }
+            />
+            <span className="rigid away soft small">{t(`kind_${dish.kind}`)}</span>
           </li>
         ))}
       </ul>

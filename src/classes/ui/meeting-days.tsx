@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import classes from './class-form.module.css'
 
@@ -28,14 +29,12 @@ export function MeetingDays({ value, change }: MeetingDaysProps) {
     <fieldset className={`grid ${classes.days}`}>
       <legend>{t('meetingDays')}</legend>
       {weekdays.map((name, at) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(`${at + 1}`)}
-            onChange={() => turn(`${at + 1}`)}
-          />
-          {named(name)}
-        </label>
+        <Checkbox
+          key={name}
+          label={named(name)}
+          checked={chosen.includes(`${at + 1}`)}
+          onChange={() => turn(`${at + 1}`)}
+        />
       ))}
       <p>{t('meetingDaysHint')}</p>
     </fieldset>

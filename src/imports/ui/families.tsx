@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import { isCode } from '../../platform/errors.ts'
 import { shownPhone } from '../../platform/formats.ts'
@@ -20,16 +21,13 @@ export function Families({ draft, change }: DraftProps) {
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (
           <li key={key}>
-            <label className={`inline-line gap-8 finger-on-phone ${classes.agree}`}>
-              <input
-                type="checkbox"
-                checked={confirmed}
-                onChange={(event) =>
-                  void change({ confirm: [{ key, sure: event.currentTarget.checked }] })
-                }
-              />
-              {t('family', { parent, phone: shownPhone(phone), children: listed(children) })}
-            </label>
+            <Checkbox
+              label={t('family', { parent, phone: shownPhone(phone), children: listed(children) })}
+              checked={confirmed}
+              onChange={(event) =>
+                void change({ confirm: [{ key, sure: event.currentTarget.checked }] })
+              }
+            />
             <small>{sentence(isCode(code) ? code : 'invalid_value')}</small>
           </li>
         ))}

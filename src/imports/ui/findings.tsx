@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
@@ -77,14 +78,11 @@ export function Findings({ draft, change }: DraftProps) {
           tone="note"
           title={t('newClasses', { count: unknown.length, names: shortened(unknown) })}
         >
-          <label className={`inline-line gap-8 finger-on-phone ${classes.agree}`}>
-            <input
-              type="checkbox"
-              checked={draft.make_classes}
-              onChange={(event) => void change({ make_classes: event.currentTarget.checked })}
-            />
-            {t('makeClasses')}
-          </label>
+          <Checkbox
+            label={t('makeClasses')}
+            checked={draft.make_classes}
+            onChange={(event) => void change({ make_classes: event.currentTarget.checked })}
+          />
         </Finding>
       )}
       {counts.twins > 0 && <Twins draft={draft} change={change} />}

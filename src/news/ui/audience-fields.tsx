@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AudienceRule } from '../../classes/contract.audience.ts'
@@ -112,12 +113,9 @@ function Grades({ chosen, change }: { chosen: number[]; change(grades: number[])
 type BoxProps = { label: string; checked: boolean; put(checked: boolean): void }
 
 const Box = ({ label, checked, put }: BoxProps) => (
-  <label className={`line gap-8 finger ${form.check}`}>
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={({ currentTarget }) => put(currentTarget.checked)}
-    />
-    {label}
-  </label>
+  <Checkbox
+    label={label}
+    checked={checked}
+    onChange={({ currentTarget }) => put(currentTarget.checked)}
+  />
 )

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useChoices } from '../../platform/reader-choices.ts'
@@ -29,14 +30,12 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
     <fieldset className={`grid ${classes.subjects}`}>
       <legend>{label}</legend>
       {data?.results.map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={(event) => set(id, event.currentTarget.checked)}
-          />
-          {localised(name, lang).text}
-        </label>
+        <Checkbox
+          key={id}
+          label={localised(name, lang).text}
+          checked={chosen.includes(id)}
+          onChange={(event) => set(id, event.currentTarget.checked)}
+        />
       ))}
       {error && <p role="alert">{error}</p>}
     </fieldset>

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../../platform/actor.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
@@ -10,7 +11,6 @@ import { isChoice } from '../../rules.parts.ts'
 import type { ChangePart } from './change-part.ts'
 import { EffectFields } from './effect-fields.tsx'
 import { useTitleOf } from '../titles.ts'
-import form from '../../../store/ui/stores/keeping-form.module.css'
 
 const texts: readonly Question['kind'][] = ['short_text', 'long_text', 'phone']
 const keyed: readonly Question['kind'][] = [
@@ -81,16 +81,14 @@ function RightAnswer({ question, put }: { question: Question; put: ChangePart })
         <fieldset>
           <legend className="medium plain">{t('rightAnswer')}</legend>
           {choices.map(({ id, words }) => (
-            <label key={id} className={`line gap-8 finger ${form.check}`}>
-              <input
-                type="checkbox"
-                checked={key.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  set(checked ? [...key, id] : key.filter((each) => each !== id))
-                }
-              />
-              <span className="breaks">{words}</span>
-            </label>
+            <Checkbox
+              key={id}
+              label={words}
+              checked={key.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                set(checked ? [...key, id] : key.filter((each) => each !== id))
+              }
+            />
           ))}
         </fieldset>
       ) : (

@@ -1,6 +1,6 @@
+import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
-import classes from '../stores/keeping-form.module.css'
 
 type Stock = { stock: number | null; unlimited: boolean }
 type StockFieldsProps = {
@@ -29,14 +29,11 @@ export function StockFields({ value, error, named, box, change }: StockFieldsPro
         error={error}
         onChange={(next) => change({ stock: next })}
       />
-      <label className={`line gap-8 finger ${classes.check}`}>
-        <input
-          type="checkbox"
-          checked={unlimited}
-          onChange={(event) => change({ unlimited: event.currentTarget.checked })}
-        />
-        {box}
-      </label>
+      <Checkbox
+        label={box}
+        checked={unlimited}
+        onChange={(event) => change({ unlimited: event.currentTarget.checked })}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { classes as classCalls } from '../../../classes/contract.ts'
@@ -64,21 +65,19 @@ export function ClassesFields({ chosen, own, before, fault, change }: ClassesPro
       <legend className="hidden-text">{words('classes')}</legend>
       <div className={`grid gap-0-12 ${styles.classes}`}>
         {[...there, ...rest].map(({ id, label }) => (
-          <label key={id} className={`line gap-8 finger ${styles.check}`}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              aria-invalid={fault ? true : undefined}
-              onChange={(event) =>
-                change(
-                  event.currentTarget.checked
-                    ? [...chosen, id]
-                    : chosen.filter((each) => each !== id),
-                )
-              }
-            />
-            {label}
-          </label>
+          <Checkbox
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            aria-invalid={fault ? true : undefined}
+            onChange={(event) =>
+              change(
+                event.currentTarget.checked
+                  ? [...chosen, id]
+                  : chosen.filter((each) => each !== id),
+              )
+            }
+          />
         ))}
       </div>
       {fault && <Fault>{fault}</Fault>}

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import type { Form } from '../../../platform/ui/form.ts'
 import classes from './guardian-drawer.module.css'
@@ -16,14 +17,12 @@ export function GuardianSwitches({ form: { fields, change } }: SwitchesProps) {
   return (
     <div className={classes.switches}>
       {names.map(([name, label]) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={fields[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.checked })}
-          />
-          {t(label)}
-        </label>
+        <Checkbox
+          key={name}
+          label={t(label)}
+          checked={fields[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import { allergens, diets } from '../../contract.ts'
 import classes from './student-form.module.css'
@@ -29,14 +30,12 @@ function Boxes({ label, value, onChange, of }: CodesProps & { of: [string, strin
     <fieldset className={`grid gap-0-12 ${classes.choices} whole`}>
       <legend>{label}</legend>
       {of.map(([code, name]) => (
-        <label key={code}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(code)}
-            onChange={(event) => choose(code, event.currentTarget.checked)}
-          />
-          {name}
-        </label>
+        <Checkbox
+          key={code}
+          label={name}
+          checked={chosen.includes(code)}
+          onChange={(event) => choose(code, event.currentTarget.checked)}
+        />
       ))}
     </fieldset>
   )
