@@ -96,7 +96,7 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
     await page.goto('/warnings')
     await expect(
       main(page)
-        .getByRole('button', { name: /: mark the talk$/ })
+        .getByRole('button', { name: /: note the talk$/ })
         .first(),
     ).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
@@ -111,13 +111,13 @@ test('a director sees who is missing, reminds a teacher, opens the list and sett
   await page.goto('/')
   const strip = page.locator('div').filter({ has: figure(page, 'Late') })
   // besides the line that says of whom it is while some classes are not marked
-  const ofWhom = strip.last().getByText(/^Absences are of the \d+ of \d+ classes/)
+  const ofWhom = strip.last().getByText(/^Marked so far: \d+ of \d+ classes/)
   expect((await heightOf(strip.last())) - (await heightOf(ofWhom))).toBeLessThanOrEqual(200)
   await page.goto('/warnings')
   await press(page, rows.first().getByRole('button'))
   await page.getByLabel('What came of the talk (optional)').fill('The bus was late')
   await expectAccessible(page, 'the talk')
-  await press(page, over(page).getByRole('button', { name: 'Mark the talk' }))
+  await press(page, over(page).getByRole('button', { name: 'Note the talk' }))
   await expect(page.getByText('Noted: the talk has taken place')).toBeVisible()
   await page.goto('/warnings?settled=true')
   await expect(rows.filter({ hasText: name })).toContainText('The bus was late')

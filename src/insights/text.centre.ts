@@ -13,9 +13,9 @@ export const insightsCentreText = phrases({
     en: '{count} of {all, plural, one {# group} other {# groups}}',
   },
   insights_ofMarked: {
-    uz: 'Kelmaganlar: {all} ta guruhdan belgilangan {count} tasi boʻyicha',
-    ru: 'Отсутствующие — по отмеченным группам: {count} из {all}',
-    en: 'Absences are of the {count} of {all} groups marked so far',
+    uz: 'Hozircha {all} ta guruhdan {count} tasi belgilangan',
+    ru: 'Пока отмечено групп: {count} из {all}',
+    en: 'Marked so far: {count} of {all} groups',
   },
   insights_remindedAll: {
     uz: '{count} ta guruh oʻqituvchilariga eslatildi',

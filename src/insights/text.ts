@@ -52,9 +52,9 @@ export const insightsText = phrases({
     en: '{count, plural, one {# student} other {# students}}',
   },
   ofMarked: {
-    uz: 'Kelmaganlar: {all} ta sinfdan belgilangan {count} tasi boʻyicha',
-    ru: 'Отсутствующие — по отмеченным классам: {count} из {all}',
-    en: 'Absences are of the {count} of {all} classes marked so far',
+    uz: 'Hozircha {all} ta sinfdan {count} tasi belgilangan',
+    ru: 'Пока отмечено классов: {count} из {all}',
+    en: 'Marked so far: {count} of {all} classes',
   },
   unexcusedWeek: {
     uz: 'Shu hafta sababsiz',
@@ -182,11 +182,8 @@ export const insightsText = phrases({
     ru: '{times, plural, one {опоздание} few {опоздания} many {опозданий} other {опоздания}}',
     en: '{times, plural, one {time} other {times}} late',
   },
-  lowRates: {
-    uz: '{times, plural, one {“{rate}” baho} other {“{rate}” baholar}}',
-    ru: '{times, plural, one {оценка} few {оценки} many {оценок} other {оценки}} «{rate}»',
-    en: '{times, plural, one {mark} other {marks}} of “{rate}”',
-  },
+  lowRates: { uz: '“{rate}” × {times}', ru: '«{rate}» × {times}', en: '“{rate}” × {times}' },
+  lowRatesText: { uz: 'past baholar', ru: 'низкие оценки', en: 'low marks' },
   trailDays: {
     uz: 'Oxirgi 3 hafta kunma-kun',
     ru: 'Последние 3 недели по дням',
@@ -198,14 +195,19 @@ export const insightsText = phrases({
     en: 'Marks of the last 3 weeks',
   },
   key: { uz: 'Belgilar', ru: 'Обозначения', en: 'Key' },
+  figuresAre: {
+    uz: '% — davomat, kasr son — oʻrtacha baho, avval → hozir',
+    ru: '% — посещаемость, дробь — средний балл, было → стало',
+    en: '% is attendance, a decimal the average mark, before → now',
+  },
   key_absent: { uz: 'sababsiz', ru: 'без причины', en: 'unexcused' },
   key_excused: { uz: 'sababli', ru: 'по уваж. причине', en: 'excused' },
   key_late: { uz: 'kechikdi', ru: 'опоздание', en: 'late' },
-  talk: { uz: 'Suhbatni belgilash', ru: 'Отметить разговор', en: 'Mark the talk' },
+  talk: { uz: 'Suhbatni belgilash', ru: 'Отметить разговор', en: 'Note the talk' },
   talkOf: {
     uz: '{name}: suhbatni belgilash',
     ru: '{name}: отметить разговор',
-    en: '{name}: mark the talk',
+    en: '{name}: note the talk',
   },
   noteIs: {
     uz: 'Suhbat natijasi (ixtiyoriy)',

@@ -22,11 +22,14 @@ const asked = (role: Role) => ({
 export const loadToday = (app: PageApp, role: Role) => load(app, classes.list, asked(role))
 
 /** The classes to mark, each one press away from its register; on a day off nothing is said of marks to be given. */
-export function TodayClasses({ off }: { off: boolean }) {
+export function TodayClasses({ off: dayOff }: { off: boolean }) {
   const t = useTranslations('home')
   const { me } = useApp()
-  const { results } = useRead(classes.list, asked(me!.role))
+  const { results: all } = useRead(classes.list, asked(me!.role))
   const asOf = useAsOf(me!.role)
+  const meeting = all.filter((each) => each.lessons_today)
+  const off = dayOff || meeting.length === 0
+  const results = off ? all : meeting
   const done = results.filter((each) => each.marked_today >= each.student_count).length
   return (
     <Section
@@ -62,12 +65,11 @@ function Progress({ marked, of }: { marked: number; of: number }) {
   const t = useTranslations('home')
   const state = marked === 0 ? 'notMarked' : marked < of ? 'partlyMarked' : 'allMarked'
   return (
-    <span
-      className={`grid rigid gap-4 ${state === 'allMarked' ? '' : 'late'} ${styles.progress}`}
-      data-state={state}
-    >
+    <span className={`grid rigid gap-4 ${styles.progress}`} data-state={state}>
       {t(state, { marked, of })}
-      <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
+      {marked > 0 && (
+        <ProgressBar value={marked} max={of} tone={state === 'allMarked' ? 'good' : 'late'} thin />
+      )}
     </span>
   )
 }

@@ -93,6 +93,7 @@ function Key() {
         <IconOpen size="1rem" stroke={1.5} aria-hidden="true" />
         {t('talk')}
       </li>
+      <li>{t('figuresAre')}</li>
       <li>{t('trailDays')}:</li>
       {(['absent', 'excused', 'late'] as const).map((look) => (
         <li key={look} className="inline-line gap-4">

@@ -88,8 +88,8 @@ export function useFigureWords(): (fact: Fact) => FigureWords {
         return { of: 'rates', figure, text: t('average'), bad: fact.to < bad.average }
       }
       case 'low_rates': {
-        const text = t('lowRates', { times: fact.times, rate: fact.rate })
-        return { of: 'rates', figure: shown(fact.times), text, bad: true }
+        const figure = t('lowRates', { times: fact.times, rate: fact.rate })
+        return { of: 'rates', figure, text: t('lowRatesText'), bad: true }
       }
     }
   }

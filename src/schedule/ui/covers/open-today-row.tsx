@@ -1,3 +1,4 @@
+import IconGo from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconChanged from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -20,6 +21,7 @@ export function OpenTodayRow() {
     >
       <IconChanged size="1.25rem" className="rigid" aria-hidden="true" />
       {t('openToday', { count: uncovered.length })}
+      <IconGo size="1.25rem" className="rigid away" aria-hidden="true" />
     </Link>
   )
 }
