@@ -10,7 +10,7 @@ import * as reports from './queries.reports.ts'
 import type { MessageRow } from './queries.rows.ts'
 import { listEdits } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
-import { holdRoom, removeMessage } from './queries.writes.ts'
+import { holdRoom, removeMessage, touchMessage } from './queries.writes.ts'
 import { type Asked, topicOf } from './service.ts'
 
 /** Reports of one person in an hour. */
@@ -59,10 +59,12 @@ export async function decide(
 ): Promise<Reported> {
   const { id, message, room } = reported
   if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
-  if (decision === 'removed' && !message.deleted) {
+  if (decision === 'removed') {
     await holdRoom(db, who, room.id)
     const place = { id: message.id, roomId: room.id }
-    await removeMessage(db, who, place, { by: who.id, at: now, everybody: true })
+    // what its writer has taken back meanwhile is gone for those who had left before as well
+    if (message.deleted) await touchMessage(db, who, place, { deletedChange: null })
+    else await removeMessage(db, who, place, { by: who.id, at: now, everybody: true })
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
   }
   return found(await reports.findReport(db, who, id))

@@ -38,19 +38,21 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
   const { messages, earlier, later, behind } = shown
   const [readSeq] = useState(room.read_seq)
   const [atEnd, setAtEnd] = useState(found === undefined)
+  const firstUnread = Math.max(readSeq + 1, room.first_seq)
+  const [unreadAbove, setUnreadAbove] = useState(false)
   const read = useMarkRead(room)
   const reached = useReached()
   const rows = useMemo(
     () => rowsOf(messages, { zone: timeZone, me: me.id, readSeq }),
     [messages, timeZone, me.id, readSeq],
   )
-  usePlace(scroller, messages, (seq, end) => {
-    read(seq)
+  usePlace(scroller, messages, (last, end, first) => {
+    read(last)
     setAtEnd(end)
+    setUnreadAbove(first > firstUnread)
   })
   const sent = new Set(messages.map(({ client_id }) => client_id))
   const left = waiting.filter(({ id }) => !sent.has(id))
-  const unreadAbove = messages[0] && messages[0].seq > readSeq + 1 && room.unread > 0 && earlier
   const down = async () => {
     await thread.goToNewest()
     scroller.current?.scrollTo({ top: 0 })
@@ -86,12 +88,8 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
           {later && <Loading label={t('laterMessages')} load={thread.loadLater} />}
         </div>
       </div>
-      {unreadAbove && atEnd && (
-        <Button
-          variant="default"
-          className={classes.up}
-          onClick={() => goTo(Math.max(readSeq + 1, room.first_seq))}
-        >
+      {room.unread > 0 && unreadAbove && atEnd && (
+        <Button variant="default" className={classes.up} onClick={() => goTo(firstUnread)}>
           {t('toFirstUnread', { count: room.unread })}
         </Button>
       )}

@@ -19,12 +19,12 @@ function firstSeen(rows: HTMLElement[], edge: number): HTMLElement | undefined {
 
 /**
  * Keeps what is read where it is while messages come before and behind it. The scroller counts from its end, so that whoever is
- * there stays there. `read` hears of the last message that was seen.
+ * there stays there. `read` hears of the last message that was seen, and of the first.
  */
 export function usePlace(
   scroller: RefObject<HTMLElement | null>,
   messages: readonly unknown[],
-  read: (seq: number, atEnd: boolean) => void,
+  read: (last: number, atEnd: boolean, first: number) => void,
 ) {
   const place = useRef<Place>(undefined)
   const told = useEffectEvent(read)
@@ -41,7 +41,8 @@ export function usePlace(
         : { seq: first.dataset.seq!, top: first.getBoundingClientRect().top }
     const below = firstSeen(rows, bottom)
     const last = atEnd ? rows.at(-1) : (below ?? rows.at(-1))
-    if (last && document.visibilityState === 'visible') told(Number(last.dataset.seq), atEnd)
+    if (last && document.visibilityState === 'visible')
+      told(Number(last.dataset.seq), atEnd, Number((first ?? last).dataset.seq))
   })
   useLayoutEffect(() => {
     const here = scroller.current!
