@@ -6,6 +6,7 @@ import { Timeline } from '../../platform/ui/timeline.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { chatCare } from '../contract.care.ts'
 import { useRoomName } from './room-words.ts'
+import classes from './policy.module.css'
 
 /** Who has opened what was deleted, or taken a conversation out, and why. */
 export function DisclosureLog() {
@@ -24,7 +25,11 @@ export function DisclosureLog() {
           id,
           at: created_at,
           title: `${shortName(by)}: ${t(`disclosure_${kind}`)}`,
-          text: [nameOf(room), reason].filter(Boolean).join(' · '),
+          text: (
+            <span className={classes.whole}>
+              {[nameOf(room), reason].filter(Boolean).join(' · ')}
+            </span>
+          ),
         }))}
       />
       {more && <MoreButton label={t('showMore')} busy={busy} more={more} />}

@@ -47,9 +47,11 @@ export function ReportCard({ report }: { report: Reported }) {
           </p>
         ))}
         {(message.deleted || message.files.length > 0) && (
-          <Button variant="subtle" onClick={() => setOpening(true)}>
-            {t(message.deleted ? 'disclose' : 'openFiles')}
-          </Button>
+          <div>
+            <Button variant="subtle" onClick={() => setOpening(true)}>
+              {t(message.deleted ? 'disclose' : 'openFiles')}
+            </Button>
+          </div>
         )}
       </div>
       <p className="plain breaks">
@@ -96,7 +98,7 @@ function Decide({ id, gone }: { id: string; gone: boolean }) {
         maxLength={500}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <div className="flex wrap gap-8">
+      <div className={`flex wrap gap-8 ${classes.decisions}`}>
         <Button
           variant="default"
           disabled={isPending}
