@@ -129,3 +129,71 @@ test('parents block each other, staff are not blocked', async () => {
     at.as('parentB')(chatCare.block, { params: { id: idOf('teacherB') }, body: {} }),
   ).rejects.toMatchObject({ detail: 'you_dont_have_access_for_this_action' })
 })
+
+test('whatever the table says of every pair, opening, sending, the search and the members say the same', async () => {
+  const pairs = names.flatMap((from) =>
+    names
+      .filter((to) => to !== from && !(from.startsWith('student') && to.startsWith('student')))
+      .map((to) => [from, to] as const),
+  )
+  const { results } = await at.as('owner')(chatRules.policy, {})
+  const sayOfAll = (may: 'never' | 'answer' | 'write') =>
+    at.as('owner')(chatRules.editPolicy, {
+      body: {
+        rules: results
+          .filter(({ from, to }) => from !== 'student' || to !== 'student')
+          .map((rule) => ({ ...rule, may })),
+      },
+    })
+  const answerOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'yes',
+      ({ detail }: { detail: string }) => detail,
+    )
+  const rooms = new Map<string, string>()
+  const staffRoom = (await at.as('owner')(chat.rooms, {})).results.find(
+    ({ kind }) => kind === 'staff',
+  )!
+  /** What each of the four says of this pair. */
+  const judged = async ([from, to]: (typeof pairs)[number]) => {
+    const opened = await answerOf(
+      open(from, to).then(({ id }) => rooms.set([from, to].toSorted().join(), id)),
+    )
+    const room = rooms.get([from, to].toSorted().join())
+    const sent = room ? await answerOf(say(from, room)) : undefined
+    const { results: people } = await at.as(from)(chat.people, {})
+    const staff = ['owner', 'admin', 'teacherA', 'teacherB']
+    const listed =
+      staff.includes(from) && staff.includes(to)
+        ? (await at.as(from)(chat.members, { params: { id: staffRoom.id } })).results.find(
+            ({ id }) => id === idOf(to),
+          )!.may_write
+        : undefined
+    return { opened, sent, found: people.some(({ id }) => id === idOf(to)), listed }
+  }
+  const withoutRights = 'you_dont_have_access_for_this_action'
+  await sayOfAll('write')
+  for (const pair of pairs) {
+    const { listed, ...rest } = await judged(pair)
+    expect(rest, pair.join()).toEqual({ opened: 'yes', sent: 'yes', found: true })
+    expect(listed ?? true, pair.join()).toBe(true)
+  }
+  // by now each has written to each
+  await sayOfAll('answer')
+  for (const pair of pairs) {
+    const { opened, sent, found } = await judged(pair)
+    expect({ opened, sent, found }, pair.join()).toEqual({
+      opened: 'yes',
+      sent: 'yes',
+      found: false,
+    })
+  }
+  await sayOfAll('never')
+  for (const pair of pairs) {
+    const { listed, ...rest } = await judged(pair)
+    expect(rest, pair.join()).toEqual({
+      ...{ opened: withoutRights, sent: 'chat_not_allowed', found: false },
+    })
+    expect(listed ?? false, pair.join()).toBe(false)
+  }
+}, 120_000)
