@@ -3,6 +3,7 @@ import { startBatch, undoBatch } from '../audit/service.ts'
 import { enrol, findJoinable } from '../classes/service.members.ts'
 import { adjustMany } from '../coins/service.adjust.ts'
 import { findMarked, saveMarks } from '../marks/service.ts'
+import { isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -27,7 +28,15 @@ import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
 
 /** What the answers would change, or have. */
-export async function listEffects(db: Db, { who }: Asked, form: KnownForm, filter: EffectsFilter) {
+export async function listEffects(db: Db, asked: Asked, form: KnownForm, filter: EffectsFilter) {
+  const { count, results } = await findEffects(db, asked, form, filter)
+  // a number that may not be called is for the office alone
+  const told = ({ kind, before }: Effect) =>
+    isOffice(asked.who) || (kind !== 'guardian_phone' && kind !== 'other_guardian') ? before : null
+  return { count, results: results.map((effect) => ({ ...effect, before: told(effect) })) }
+}
+
+async function findEffects(db: Db, { who }: Asked, form: KnownForm, filter: EffectsFilter) {
   const { which, kind, page, page_size } = filter
   if (which !== 'waiting') return listDecided(db, who, form.id, filter)
   const all = (await findChanges(db, who, form)).filter((each) => !kind || each.kind === kind)

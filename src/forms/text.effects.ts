@@ -43,9 +43,9 @@ export const effectsText = phrases({
     en: 'Responses change nothing',
   },
   effectsNoneText: {
-    uz: 'Savolning “Qoʻshimcha” qismida telefon, manzil, allergiya, guruh yoki toʻgʻri javobni tanlang; tangalar “Eʼlon qilish” sahifasida.',
-    ru: 'Выберите в вопросе, в разделе «Дополнительно»: телефон, адрес, аллергии, группа или правильный ответ; монеты на странице «Публикация».',
-    en: 'Choose in a question, under “Further”: phone, address, allergies, a group or the right answer; coins are under Publishing.',
+    uz: 'Savolning “Qoʻshimcha” qismida telefon, manzil, allergiya, ota-ona, guruh yoki toʻgʻri javobni tanlang; tangalar “Eʼlon qilish” sahifasida.',
+    ru: 'Выберите в вопросе, в разделе «Дополнительно»: телефон, адрес, аллергии, родитель, группа или правильный ответ; монеты на странице «Публикация».',
+    en: 'Choose in a question, under “Further”: phone, address, allergies, a parent, a group or the right answer; coins are under Publishing.',
   },
   effectsSecretText: {
     uz: 'Anonim soʻrovnomada kimning maʼlumoti oʻzgarishi nomaʼlum.',
