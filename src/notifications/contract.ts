@@ -28,7 +28,7 @@ export const kinds = {
   swap_answered: { to: ['teacher'] },
   teacher_absence_asked: { to: ['owner', 'admin'] },
   teacher_absence_decided: { to: ['teacher'] },
-  lessons_changed: { to: ['student', 'parent'] },
+  lessons_changed: { to: ['teacher', 'student', 'parent'] },
   covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
   news_published: {},

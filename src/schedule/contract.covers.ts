@@ -98,6 +98,11 @@ export const OtherWays = z.object({
   teachers: z.array(TeacherDay),
   /** Later lessons of the class on that day which could be given in its place: they are moved, and this one is cancelled. */
   move_up: z.array(DatedLesson),
+  /**
+   * Lessons of the class on the days to come that could be given at this time, and this one at theirs by its own teacher, who is
+   * there then: the nearest first.
+   */
+  exchange: z.array(DatedLesson),
   /** Who gives a lesson at that time and could look after the class as well, the nearest room first. */
   beside: z.array(z.object({ teacher: NamedRef, room: z.nullable(NamedRef) })),
   /** It ends the day of the class: cancelled, it leaves no hole. */
@@ -118,6 +123,8 @@ export const CoverInput = z.strictObject({
   teacher_id: z.optional(Id),
   /** Of a `retimed` one what it takes the place of on that date: cancelled together with it. */
   in_place_of: z.optional(z.strictObject({ lesson: Id, part: Whole(1, 20) })),
+  /** Of a `retimed` one, in place of `to`: the lesson of the same class and length that it changes places with. */
+  exchange_with: z.optional(z.strictObject(OneLesson)),
   /** Stays, or is chosen where it is taken, unless named. */
   room_id: z.optional(z.nullable(Id)),
   to: z.optional(

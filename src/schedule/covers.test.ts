@@ -354,6 +354,35 @@ describe('other ways', () => {
     ])
   })
 
+  test('are another day: the lesson changes places with one of the class on a day that its teacher is there', async () => {
+    await away()
+    const query = { date: today, lesson: ids[0]!, part: '1' }
+    const { exchange } = await office()(covers.ways, { query })
+    // of the next week those of others alone who are free now
+    expect(exchange.map(({ id, date }) => [id, date])).toEqual([[ids[4], nextWeek]])
+    const withOther = { exchange_with: { date: nextWeek, lesson: ids[4], part: 1 } }
+    expect(await code(assign(0, { kind: 'cancelled', ...withOther }))).toBe('invalid_input')
+    await assign(0, { kind: 'retimed', ...withOther })
+    await publish()
+    const { lessons: now } = await readLessons('studentA', { class_id: at.here.classA })
+    expect(now.find(({ id }) => id === ids[4])).toMatchObject({ period: 1, date: today })
+    const { lessons: then } = await readLessons('studentA', { class_id: at.here.classA }, nextWeek)
+    expect(then.find(({ id, change }) => id === ids[0] && change)).toMatchObject({
+      period: 5,
+      teacher: { id: at.people.A.id },
+    })
+    // the colleague is told that the own lesson is at another time
+    const { results } = await at.as(at.people.rahimov)(notifications.list, { query: {} })
+    expect(results.map(({ kind, params }) => [kind, params['hours']])).toContainEqual([
+      'lessons_changed',
+      '08:00',
+    ])
+    // whoever is away then is offered no such day
+    await at.here.inside((db) => db.execute(`delete from lesson_changes`))
+    await away({ from: nextWeek, to: nextWeek })
+    expect((await office()(covers.ways, { query })).exchange).toEqual([])
+  })
+
   test('are self-study under the eye of somebody next door, who keeps the own lesson', async () => {
     await away()
     expect(

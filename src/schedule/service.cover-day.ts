@@ -1,4 +1,5 @@
 import type { Actor } from '../platform/actor.ts'
+import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { shortName } from '../platform/ui/shown.ts'
@@ -175,6 +176,7 @@ export async function otherWays(
         !ground.uncovered.some((other) => keyOf(other.lesson) === keyOf(each)) &&
         isFree(each.teacher?.id),
     ),
+    exchange: await exchangesFor(db, who, lesson, isFree),
     beside: ground.held
       .flatMap(({ change, teacher, room, ...each }) =>
         teacher &&
@@ -189,6 +191,56 @@ export async function otherWays(
     is_last: later.length === 0,
     rooms,
   }
+}
+
+/** As far ahead as a lesson is offered to change days with. */
+const daysAhead = 7
+
+/** Lessons of its class on the days to come whose teachers are free at its time, and at whose time its own teacher is there. */
+async function exchangesFor(
+  db: Db,
+  who: Actor,
+  lesson: DatedLesson,
+  isFree: (teacher: string | undefined) => boolean | undefined,
+): Promise<DatedLesson[]> {
+  const teacher = (lesson.change?.was ?? lesson).teacher?.id
+  if (!teacher) return []
+  const { date } = lesson
+  const span = { from: daysBefore(date, -1), to: daysBefore(date, -daysAhead), drafts: true }
+  const [ofClass, own, absences] = await Promise.all([
+    lessonsOn(db, who, { ...span, class_id: lesson.class.id }),
+    lessonsOn(db, who, { ...span, teacher_id: teacher }),
+    absencesOn(db, who, span.from, span.to),
+  ])
+  const length = ({ period, last_period: last }: DatedLesson) => (last ?? 0) - (period ?? 0)
+  const alike = ofClass.lessons.filter(
+    (each) =>
+      !each.change &&
+      each.group === lesson.group &&
+      length(each) === length(lesson) &&
+      each.teacher?.id !== teacher &&
+      isFree(each.teacher?.id),
+  )
+  const takes = [
+    ...own.lessons.filter(({ change, teacher: by }) => !change?.gone && by?.id === teacher),
+  ]
+  const away = absences.filter((each) => each.state === 'approved' && each.teacher.id === teacher)
+  const blocked = new Map<string, ReturnType<typeof spanOf>[]>()
+  for (const on of new Set(alike.map((each) => each.date))) {
+    const person = (await readColleagues(db, who, on)).find(({ id }) => id === teacher)
+    blocked.set(on, person?.blocked.map(spanOf) ?? [])
+  }
+  return alike.filter((each) => {
+    const at = spanOf(each)
+    return (
+      !takes.some((other) => other.date === each.date && meet(spanOf(other), at)) &&
+      !away.some(
+        (other) =>
+          other.from <= each.date && each.date <= other.to && meet(awayOn(each.date, other), at),
+      ) &&
+      !blocked.get(each.date)!.some((other) => meet(other, at))
+    )
+  })
 }
 
 function teacherDays({ date, held, absences, people }: Ground, ids: Set<string>): TeacherDay[] {

@@ -165,6 +165,8 @@ async function lessonParams(db: Db, who: Actor, changes: Change[]) {
   })
 }
 
+const moved = new Set<Change['kind']>(['cancelled', 'retimed', 'extra'])
+
 /** The families of whom the day begins or ends otherwise, is shorter or longer, or is in another room: each once. */
 export async function tellFamilies(
   db: Db,
@@ -173,10 +175,9 @@ export async function tellFamilies(
   now: Date,
 ) {
   if (date < localDay(now, who.timeZone)) return
-  const kinds = new Set<Change['kind']>(['cancelled', 'retimed', 'extra'])
   const touched = changes.filter(
     ({ kind, roomId, wasRoomId, teacherId, wasTeacherId }) =>
-      kinds.has(kind) || roomId !== wasRoomId || (kind === 'swap' && teacherId === wasTeacherId),
+      moved.has(kind) || roomId !== wasRoomId || (kind === 'swap' && teacherId === wasTeacherId),
   )
   if (touched.length === 0) return
   const students = await readStudentsOf(db, who, [
@@ -198,6 +199,34 @@ export async function tellFamilies(
         familyOf: id,
         params: { on: date, class: label, hours: first ? `${first}–${last}` : '' },
         link: `/lesson-schedule?date=${date}`,
+        doneBy: who.id,
+      }
+    }),
+    now,
+  )
+}
+
+/** Whoever gives an own lesson at another time or in another room, or not at all, while there, hears of that. */
+export async function tellOwn(db: Db, who: Actor, changes: Change[], now: Date) {
+  const today = localDay(now, who.timeZone)
+  const own = changes.filter(
+    ({ kind, teacherId, wasTeacherId, roomId, wasRoomId, toDate }) =>
+      teacherId !== null &&
+      teacherId === wasTeacherId &&
+      toDate >= today &&
+      (moved.has(kind) || roomId !== wasRoomId),
+  )
+  const params = await lessonParams(db, who, own)
+  await notify(
+    db,
+    who.businessId,
+    own.map((change) => {
+      const { time, ...about } = params(change)
+      return {
+        kind: 'lessons_changed' as const,
+        userId: change.teacherId!,
+        params: { ...about, hours: time },
+        link: `/lesson-schedule?date=${change.toDate}`,
         doneBy: who.id,
       }
     }),

@@ -14,7 +14,7 @@ import { farthestMove } from './rules.changes.ts'
 import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
 import { rungBy } from './service.cover-ground.ts'
-import { tellAsked, tellFamilies, tellWithdrawn } from './service.cover-news.ts'
+import { tellAsked, tellFamilies, tellOwn, tellWithdrawn } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
 
@@ -128,6 +128,7 @@ export async function assign(
   if (kind === 'substitute' || kind === 'self_study')
     instead.teacher = await whoGives(db, who, input, lesson)
   if (kind === 'merged') Object.assign(instead, await otherHalf(db, who, date, lesson))
+  if (input.exchange_with) return exchange(db, who, lesson, { input, instead, now })
   if (kind === 'retimed' || kind === 'extra') {
     instead.at = await placeFor(db, who, input, lesson)
     await refuseAway(db, who, lesson.change?.was.teacher?.id ?? lesson.teacher?.id, instead.at)
@@ -144,6 +145,47 @@ export async function assign(
   }
   const rows = await arrange(db, who, wanted, now)
   return shownChange(db, who, rows.find((row) => row.kind === kind)!.id)
+}
+
+type Exchange = { input: CoverInput; instead: Instead; now: Date }
+
+/** Two lessons of a class change places, each with its own teacher. */
+async function exchange(
+  db: Db,
+  who: Actor,
+  lesson: DatedLesson,
+  { input: { kind, exchange_with: named, room_id: chosen }, instead, now }: Exchange,
+): Promise<LessonChange> {
+  if (kind !== 'retimed') refuse('invalid_input', { exchange_with: 'unknown_field' })
+  const other = await lessonToChange(db, who, { kind, ...named! })
+  const length = ({ period, last_period: last }: DatedLesson) => (last ?? 0) - (period ?? 0)
+  if (
+    other.change ||
+    other.class.id !== lesson.class.id ||
+    other.group !== lesson.group ||
+    length(other) !== length(lesson) ||
+    Math.abs(daysBetween(lesson.date, other.date)) > farthestMove
+  )
+    refuse('invalid_input', { exchange_with: 'out_of_range' })
+  const placed = async (each: DatedLesson, to: DatedLesson, more: Instead) => {
+    const { date, period, starts_at, ends_at } = to.change?.was ?? to
+    const at = { date, period, starts_at, ends_at }
+    await refuseAway(db, who, (each.change?.was ?? each).teacher?.id, at)
+    // the room of the class is there for both
+    const stays = more.room !== undefined || each.room?.id === to.room?.id
+    const room = stays ? more.room : await roomFor(db, who, each, at)
+    return [each, { ...more, at, ...(room !== undefined && { room }) }] satisfies [
+      DatedLesson,
+      Instead,
+    ]
+  }
+  if (chosen !== undefined) instead.room = chosen
+  const wanted = [
+    await placed(lesson, other, instead),
+    await placed(other, lesson, { kind: 'retimed' }),
+  ]
+  const rows = await arrange(db, who, wanted, now)
+  return shownChange(db, who, rows.find(({ lessonId }) => lessonId === lesson.id)!.id)
 }
 
 async function lessonToChange(
@@ -261,6 +303,7 @@ export async function publishDay(db: Db, who: Actor, date: string, now: Date) {
   )
   const { uncovered } = await readGroundOfDay(db, who, date)
   await tellFamiliesOf(db, who, changes, now)
+  await tellOwn(db, who, changes, now)
   return { published: changes.length, left: uncovered.length }
 }
 
@@ -293,7 +336,10 @@ export async function withdrawChange(
   )
   await explained(reasons, queries.judgeChanges(db))
   await tellWithdrawn(db, who, [change, ...partner], now)
-  if (change.state === 'published') await tellFamiliesOf(db, who, [change, ...partner], now)
+  if (change.state === 'published') {
+    await tellFamiliesOf(db, who, [change, ...partner], now)
+    if (change.kind !== 'swap') await tellOwn(db, who, [change], now)
+  }
   return shownChange(db, who, change.id)
 }
 

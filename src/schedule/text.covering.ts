@@ -80,6 +80,12 @@ export const coveringText = phrases({
   byNobody: { uz: 'Hech kim', ru: 'Никто', en: 'Nobody' },
   cancelLesson: { uz: 'Darsni bekor qilish', ru: 'Отменить урок', en: 'Cancel the lesson' },
   moveUp: { uz: 'Shu vaqtga: {what}', ru: 'Поставить сюда: {what}', en: 'Move up: {what}' },
+  exchangeDays: {
+    uz: 'Qaysi kungi dars bilan almashtirish',
+    ru: 'С уроком какого дня поменять местами',
+    en: 'Exchange with a lesson of another day',
+  },
+  exchange: { uz: 'Almashtirish', ru: 'Поменять местами', en: 'Exchange' },
   anotherRoom: { uz: 'Boshqa xona', ru: 'Другой кабинет', en: 'Another room' },
   sameRoom: { uz: 'Oʻsha xona', ru: 'Тот же', en: 'The same' },
   allTo: { uz: 'Hamma darslar: {name}', ru: 'Все уроки: {name}', en: 'All lessons: {name}' },

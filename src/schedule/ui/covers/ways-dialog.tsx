@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shownDayMonth } from '../../../platform/formats.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'
@@ -40,6 +41,12 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
         : { period: lesson.period }
     if (await give(later, { kind: 'retimed', to, in_place_of: { lesson: id, part } })) close()
   }
+  const [other, setOther] = useState('')
+  const keyOfLesson = (each: DatedLesson) => `${each.date} ${each.id} ${each.part}`
+  const exchange = () => {
+    const one = data?.exchange.find((each) => keyOfLesson(each) === other)
+    if (one) void done({ kind: 'retimed', exchange_with: namedBy(one) })
+  }
   return (
     <Dialog
       title={`${lesson.starts_at} · ${lesson.class.label} · ${words(lesson)[0]}`}
@@ -60,17 +67,6 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               ]}
             />
           )}
-          {data.candidates.length === 0 && <p className="bad plain">{t('nobodyFree')}</p>}
-          {data.candidates.map((candidate) => (
-            <CandidateRow
-              key={candidate.teacher}
-              of={candidate}
-              teacher={data.teachers.find((each) => each.id === candidate.teacher)!}
-              lesson={lesson}
-              busy={busy}
-              choose={() => void done(substitute(candidate))}
-            />
-          ))}
           {data.move_up.map((later) => (
             <Button
               key={`${later.id} ${later.part}`}
@@ -81,6 +77,25 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               {t('moveUp', { what: `${later.starts_at} ${words(later)[0]}` })}
             </Button>
           ))}
+          {data.exchange.length > 0 && (
+            <>
+              <NativeSelect
+                label={t('exchangeDays')}
+                value={other}
+                onChange={({ currentTarget }) => setOther(currentTarget.value)}
+                data={[
+                  { value: '', label: t('choose') },
+                  ...data.exchange.map((each) => ({
+                    value: keyOfLesson(each),
+                    label: [shownDayMonth(each.date), each.starts_at, ...words(each)].join(' · '),
+                  })),
+                ]}
+              />
+              <Button variant="default" disabled={busy || !other} onClick={exchange}>
+                {t('exchange')}
+              </Button>
+            </>
+          )}
           {data.beside.length > 0 && (
             <NativeSelect
               label={t('lookedAfter')}
@@ -111,6 +126,17 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               {t('cancelLesson')}
             </Button>
           )}
+          {data.candidates.length === 0 && <p className="bad plain">{t('nobodyFree')}</p>}
+          {data.candidates.map((candidate) => (
+            <CandidateRow
+              key={candidate.teacher}
+              of={candidate}
+              teacher={data.teachers.find((each) => each.id === candidate.teacher)!}
+              lesson={lesson}
+              busy={busy}
+              choose={() => void done(substitute(candidate))}
+            />
+          ))}
         </div>
       )}
     </Dialog>
