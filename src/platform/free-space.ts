@@ -6,7 +6,7 @@ export type Space = { free: number; total: number }
 /** Below these nothing may soon be written any more. */
 const least = 1_000_000_000
 const leastShare = 0.1
-const every = 10 * 60_000
+const every = 60_000
 
 const isShort = ({ free, total }: Space) => free < least || free < total * leastShare
 

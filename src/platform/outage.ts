@@ -31,6 +31,9 @@ export function isOutage(error: unknown): boolean {
   return [error.cause, ...causes].some(isOutage)
 }
 
+/** Whether it failed because the disk of the database is full. */
+export const isOutOfRoom = (error: unknown) => causeOf(error)?.code === '53100'
+
 /** Whether it failed because it would have taken too long: nobody's mistake either. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false

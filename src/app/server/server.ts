@@ -20,7 +20,7 @@ import { isForLive, liveRoute } from '../../platform/live-route.ts'
 import { liveSubjects } from '../../platform/live-subjects.ts'
 import { describeApi } from '../../platform/openapi.ts'
 import { logAnswers, measureRequests } from '../../platform/metrics.ts'
-import { causeOf } from '../../platform/outage.ts'
+import { causeOf, isOutOfRoom } from '../../platform/outage.ts'
 import { makeSetupCode } from '../../setup/service.codes.ts'
 import { namesIn } from '../../profile/service.ts'
 import { setupService } from '../../setup/service.ts'
@@ -135,6 +135,8 @@ export async function createServer(options: Options) {
   fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
     if (error instanceof Refusal && error.status === 403)
       watch(noticed('refused_in_a_row', request))
+    // the owner's page says so before the next look
+    if (isOutOfRoom(error)) void space.again()
     return answerError(error, request, reply)
   })
   noticeAnswers(fastify, watch)
