@@ -17,8 +17,10 @@ import { Occupied, restoreInto } from './restore.ts'
 import { bringOver, isOpen } from './spool.ts'
 import { readState } from './state.ts'
 
+/** Backups that are made under writes and come back, and moments that are come to: `RESTORES=20 npm test …`. */
+const restores = Number(process.env.RESTORES ?? soak(4, 1))
 /** Milliseconds: servers are made, copied and started by the dozen. */
-const long = 600_000
+const long = 600_000 + 60_000 * restores
 const proof = (name: string, work: () => Promise<void>) => test(name, work, long)
 /** What goes wrong rarely, each on servers of its own. */
 const rarely = (name: string, work: () => Promise<void>) => test.runIf(inFull)(name, work, long)
@@ -148,6 +150,35 @@ proof(
 )
 
 proof(
+  'what comes back of a backup that is made under writes is what there was, row by row',
+  async () => {
+    const at = await begin()
+    const { owner, source, archive } = at
+    const sum = async (of: Connection) => {
+      const rows = await ask(of, 'select count(*), sum(hashtextextended(n || filling, 0)) from t')
+      return rows[0]!
+    }
+    for (let round = 0; round < restores; round += 1) {
+      await ask(owner, 'truncate t')
+      const writer = writing(owner)
+      await until(() => writer.done.length > 50)
+      const base = await takeBase(source, archive, { now: new Date(Date.now() + round * 1_000) })
+      const there = writer.done.length
+      await until(() => writer.done.length > there + 50)
+      await writer.stop()
+      const was = await sum(owner)
+      await arrived(at)
+      const dataDir = folder()
+      await restoreInto(dataDir, { archive, base, until: 'latest' })
+      const back = await startPostgres({ dataDir })
+      expect(await sum(back.owner)).toEqual(was)
+      await back.remove()
+    }
+    if (process.env.RESTORES) process.stdout.write(`equal: ${restores} of ${restores}\n`)
+  },
+)
+
+proof(
   'every moment can be come to: all that was acknowledged until then, and nothing that was asked for after it',
   async () => {
     const at = await begin()
@@ -156,7 +187,6 @@ proof(
     await until(() => writer.done.length > 20)
     const base = await takeBase(source, archive)
     const from = Date.now()
-    const rounds = soak(4, 1)
     for (let round = 0; round < 4; round += 1) {
       const there = writer.done.length
       await until(() => writer.done.length > there + 50)
@@ -166,7 +196,7 @@ proof(
     await until(() => writer.done.at(-1)!.asked > to + 50)
     await writer.stop()
     await arrived(at)
-    const shares = chance.sample(chance.double({ min: 0, max: 1, noNaN: true }), rounds)
+    const shares = chance.sample(chance.double({ min: 0, max: 1, noNaN: true }), restores)
     for (const share of shares) {
       const moment = from + Math.floor(share * (to - from))
       const found = await restored({ archive, base, until: new Date(moment) })

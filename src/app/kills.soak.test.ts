@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { checkLedger } from '../coins/service.audit.ts'
+import { openDatabase } from '../platform/db.ts'
+import { startPostgres, type Connection } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
+import { soak } from '../testing/chance.ts'
+import { begin, freePort, patient } from '../testing/product.ts'
+import { makeSchool, type Person, type School } from '../testing/school.ts'
+
+/** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
+const kills = Number(process.env.KILLS ?? soak(20, 3))
+/** What has to be acknowledged between two of them, and milliseconds at most that one waits besides. */
+const between = { writes: 6, ms: 600 }
+const sessionKey = Buffer.alloc(32, 7)
+
+type Write = { who: Person; path: string; body: (n: number) => object }
+
+/** One after the other, each under a key of its own and again until it is acknowledged, as a phone does it. */
+function writing(url: string, { who, path, body }: Write) {
+  let going = true
+  let repeated = 0
+  const acknowledged: number[] = []
+  const odd: string[] = []
+  const working = (async () => {
+    for (let n = 0; going; n += 1) {
+      const headers = {
+        authorization: `Bearer ${who.access}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      }
+      for (;;) {
+        const sent = { method: 'POST', headers, body: JSON.stringify(body(n)) }
+        const answer = await fetch(`${url}${path}`, sent).catch(() => undefined)
+        const text = await answer?.text().catch(() => undefined)
+        if (answer?.ok && text !== undefined) break
+        if (answer && text !== undefined && answer.status !== 503)
+          odd.push(`${answer.status} ${text}`)
+        if (odd.length > 5) return
+        repeated += 1
+        await pause(50)
+      }
+      acknowledged.push(n)
+      await pause(120)
+    }
+  })()
+  return {
+    odd,
+    acknowledged,
+    repeated: () => repeated,
+    stop: () => ((going = false), working),
+  }
+}
+
+/** Commits by hand, of a connection that waits for the disk, or does not; those that were acknowledged. */
+function committing(to: Connection, durable: 'on' | 'off') {
+  let going = true
+  const acknowledged: number[] = []
+  const working = (async () => {
+    let client: pg.Client | undefined
+    for (let n = 0; going; n += 1) {
+      try {
+        if (!client) {
+          client = new pg.Client(to)
+          client.on('error', () => {})
+          await client.connect()
+          await client.query(`set synchronous_commit = ${durable}`)
+        }
+        await client.query('insert into committed values ($1, $2)', [durable, n])
+        acknowledged.push(n)
+        // what others wait for takes what was said before along: the careless one says much in between
+        await pause(durable === 'on' ? 150 : 5)
+      } catch {
+        await client?.end().catch(() => {})
+        client = undefined
+        await pause(50)
+      }
+    }
+    await client?.end().catch(() => {})
+  })()
+  return { acknowledged, stop: () => ((going = false), working) }
+}
+
+async function aSchool() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-kills-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const postgres = await startPostgres({ dataDir })
+  onTestFinished(async () => (await startPostgres({ dataDir })).remove())
+  await migrate(postgres.owner, 'migrations')
+  const owner = new pg.Client(postgres.owner)
+  await owner.connect()
+  await owner.query('create table committed (durable text, n int)')
+  await owner.end()
+  const database = openDatabase(postgres.app)
+  const here = await makeSchool(database, sessionKey, 'here', new Date())
+  await database.close()
+  await postgres.stop()
+  return { dataDir, here, owner: postgres.owner }
+}
+
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+const writesOf = ({ cast }: School): Record<string, Write> => ({
+  subjects: { who: cast.admin, path: '/v1/subjects/', body: (n) => ({ name: { uz: `Fan ${n}` } }) },
+  coins: {
+    who: cast.owner,
+    path: `/v1/students/${cast.studentA.id}/adjustments/`,
+    body: (n) => ({ amount: 1, note: `Sovgʻa ${n}` }),
+  },
+  notes: {
+    who: cast.teacherA,
+    path: `/v1/students/${cast.studentA.id}/notes/`,
+    body: (n) => ({ text: `Qayd ${n}` }),
+  },
+})
+
+/** What is there when all of it has ended and the database was started once more. */
+async function foundIn(dataDir: string, { business }: School) {
+  const postgres = await startPostgres({ dataDir })
+  const database = openDatabase(postgres.app)
+  const client = new pg.Client(postgres.owner)
+  await client.connect()
+  try {
+    const numbers = (question: string) =>
+      database.inBusiness(business, async (db) => {
+        const { rows } = await db.execute<{ n: number }>(question)
+        return rows.map(({ n }) => n)
+      })
+    const there: Record<string, number[]> = {
+      subjects: await numbers(
+        `select substr(name ->> 'uz', 5)::int as n from subjects where name ->> 'uz' like 'Fan %' order by 1`,
+      ),
+      coins: await numbers(
+        `select substr(note, 8)::int as n from transfers where note like 'Sovgʻa %' order by 1`,
+      ),
+      notes: await numbers(
+        `select substr(text, 6)::int as n from student_notes where text like 'Qayd %' order by 1`,
+      ),
+    }
+    const books = await checkLedger(database, business, new Date())
+    const { rows: committed } = await client.query<{ durable: string; n: number }>(
+      'select * from committed',
+    )
+    return { there, books, committed }
+  } finally {
+    await client.end()
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+describe('under load is killed', () => {
+  test.each(['the process', 'the postmaster', 'both'])(
+    '%s: what was acknowledged is there, once, and the books fit',
+    async (which) => {
+      const { dataDir, here, owner } = await aSchool()
+      const port = await freePort()
+      const env = { DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_TO: 'off', WORKERS: '1' }
+      const start = async () => {
+        const running = await begin({ ...env, PORT: String(port) }, inject('app'))
+        await vi.waitFor(() => expect(running.said()).toContain('Daftar is at'), patient)
+        return running
+      }
+      let running = await start()
+      const url = `http://127.0.0.1:${port}`
+      const kinds = Object.entries(writesOf(here)).map(
+        ([name, write]) => [name, writing(url, write)] as const,
+      )
+      const [durable, careless] = [committing(owner, 'on'), committing(owner, 'off')]
+      const sum = () =>
+        kinds.reduce((total, [, { acknowledged }]) => total + acknowledged.length, 0)
+      for (let kill = 0; kill < kills; kill += 1) {
+        const begun = sum()
+        await expect
+          .poll(sum, { timeout: 120_000, interval: 20 })
+          .toBeGreaterThan(begun + between.writes)
+        await pause(Math.random() * between.ms)
+        const { child, ended } = running
+        if (which !== 'the process') process.kill(postmaster(dataDir), 'SIGKILL')
+        if (which === 'the postmaster') continue
+        child.kill('SIGKILL')
+        await ended
+        running = await start()
+      }
+      for (const [, each] of kinds) await each.stop()
+      await Promise.all([durable.stop(), careless.stop()])
+      running.child.kill('SIGTERM')
+      expect(await running.ended).toBe(0)
+      expect(kinds.flatMap(([, { odd }]) => odd)).toEqual([])
+
+      const { there, books, committed } = await foundIn(dataDir, here)
+      // every key was repeated until it was acknowledged: neither one less nor one more
+      for (const [name, { acknowledged }] of kinds) expect(there[name], name).toEqual(acknowledged)
+      expect(books).toMatchObject({ sound: true })
+
+      const lost = (how: 'on' | 'off', all: number[]) => {
+        const kept = new Set(committed.filter((row) => row.durable === how).map(({ n }) => n))
+        return all.filter((n) => !kept.has(n)).length
+      }
+      const figures = {
+        kills,
+        acknowledged: sum(),
+        repeated: kinds.reduce((total, [, { repeated }]) => total + repeated(), 0),
+        durable: [durable.acknowledged.length, lost('on', durable.acknowledged)],
+        careless: [careless.acknowledged.length, lost('off', careless.acknowledged)],
+      }
+      if (process.env.KILLS) process.stdout.write(`${which}: ${JSON.stringify(figures)}\n`)
+      expect(lost('on', durable.acknowledged)).toBe(0)
+      // control: whoever does not wait for the disk loses some with the server, and nothing with the process alone
+      if (which !== 'the process')
+        expect(lost('off', careless.acknowledged), 'the control has lost nothing').toBeGreaterThan(
+          0,
+        )
+    },
+    120_000 + 40_000 * kills,
+  )
+})
