@@ -1,14 +1,19 @@
 import { isStaff } from '../../platform/actor.ts'
-import { filtersOf } from '../../platform/ui/filters.ts'
 import { load, type LoaderArgs, useApp } from '../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
-import { StudentFilter, students } from '../contract.ts'
-import { FamilyList, loadFilters, OfficeList, StaffList } from '../ui/list/student-list.tsx'
+import { students } from '../contract.ts'
+import {
+  FamilyList,
+  loadFilters,
+  OfficeList,
+  StaffList,
+  studentQueryOf,
+} from '../ui/list/student-list.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   await Promise.all([
-    load(app, students.list, { query: filtersOf(StudentFilter, searchParams) }),
+    load(app, students.list, { query: studentQueryOf(searchParams, app.me) }),
     app.me && isStaff(app.me) ? loadFilters(app) : undefined,
   ])
   return null

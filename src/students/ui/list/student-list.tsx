@@ -3,9 +3,10 @@ import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { attendances } from '../../../marks/contract.attendance.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { shownDate, shownPhone } from '../../../platform/formats.ts'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
-import { useFilters, useQuery } from '../../../platform/ui/filters.ts'
+import { filtersOf, useFilters, useQuery } from '../../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
 import { isNarrowed } from '../../../platform/ui/nothing-found.tsx'
 import { Pills } from '../../../platform/ui/pills.tsx'
@@ -43,12 +44,18 @@ const looks: Partial<Record<StudentColumn, (student: Student) => ReactNode>> = {
 const sortable = ['class', 'birth_date', 'balance', 'attendance', 'student_number']
 const numbers = ['balance', 'attendance']
 
+/** Which students an address names: of a teacher the own ones unless told. */
+export function studentQueryOf(search: URLSearchParams, me: Pick<Actor, 'role'> | null) {
+  const query = filtersOf(StudentFilter, search)
+  return me?.role === 'teacher' ? { mine: 'true' as const, ...query } : query
+}
+
 /** The students that exist for whoever asks, with as much of each as is theirs to see. */
 function useStudentList(shown: readonly StudentColumn[], usual = shown) {
   const t = useTranslations('students')
   const { me } = useApp()
   const { search } = useFilters()
-  const of = useListed<Student>(students.list, useQuery(StudentFilter))
+  const of = useListed<Student>(students.list, studentQueryOf(search, me))
   const title =
     me?.role === 'student' ? 'classmates' : me?.role === 'parent' ? 'children' : 'students'
   return {
@@ -191,17 +198,23 @@ function Standing() {
   const t = useTranslations('students')
   const { me } = useApp()
   const { search } = useFilters()
-  const mine = search.get('mine') === 'true'
   const status = search.get('status') ?? 'active'
-  const pill = (label: string, asked: string, own?: 'true') => ({
+  const pill = (label: string, asked: string) => ({
     label,
-    current: status === asked && mine === (own !== undefined),
-    filters: { status: asked === 'active' ? undefined : asked, mine: own },
+    current: status === asked,
+    filters: { status: asked === 'active' ? undefined : asked },
   })
-  const all = pill(t('active'), 'active')
+  const all = search.get('mine') === 'false'
   const pills =
     me?.role === 'teacher'
-      ? [all, pill(t('mine'), 'active', 'true')]
-      : [all, pill(t('inNoClass'), 'without_class'), pill(t('archive'), 'archived')]
+      ? [
+          { label: t('mine'), current: !all, filters: { mine: undefined } },
+          { label: t('all'), current: all, filters: { mine: 'false' } },
+        ]
+      : [
+          pill(t('active'), 'active'),
+          pill(t('inNoClass'), 'without_class'),
+          pill(t('archive'), 'archived'),
+        ]
   return <Pills label={t('views')} pills={pills} />
 }
