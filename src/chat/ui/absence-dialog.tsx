@@ -51,6 +51,8 @@ export default function AbsenceDialog({ message, close }: { message: Message; cl
     said: t('absenceTold'),
     done: close,
   })
+  // whose child it is belongs to the question
+  if (!data && author.role !== 'student') return null
   return (
     <FormDialog form={form} title={t('asAbsence')} yes={t('tellAbsence')} close={close}>
       <p className="soft plain breaks">{message.text}</p>
