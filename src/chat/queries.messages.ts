@@ -61,7 +61,7 @@ export async function listMessages(
   const older =
     after === undefined
       ? earlier.length > mostEarlier
-      : await isThere(db, who, roomId, lt(chatMessages.seq, after + 1))
+      : await isThere(db, who, roomId, lt(chatMessages.seq, after + 1), desc(chatMessages.seq))
   return {
     results: await shown(db, asked, rows),
     older,
@@ -69,16 +69,24 @@ export async function listMessages(
     newer:
       before === undefined
         ? later.length > mostLater
-        : await isThere(db, who, roomId, gt(chatMessages.seq, before - 1)),
+        : await isThere(db, who, roomId, gt(chatMessages.seq, before - 1), asc(chatMessages.seq)),
   }
 }
 
-async function isThere(db: Db, who: Actor, roomId: string, where: SQL): Promise<boolean> {
+/** Looked for from the number on: in whatever order, half a room might be gone through for the first. */
+async function isThere(
+  db: Db,
+  who: Actor,
+  roomId: string,
+  where: SQL,
+  order: SQL,
+): Promise<boolean> {
   const rows = await db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .innerJoin(chatRooms, sameRow(chatRooms, chatMessages.roomId))
     .where(and(ofRoom(who, roomId), where))
+    .orderBy(order)
     .limit(1)
   return rows.length > 0
 }
