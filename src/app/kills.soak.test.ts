@@ -14,7 +14,7 @@ import { begin, freePort, patient } from '../testing/product.ts'
 import { makeSchool, type Person, type School } from '../testing/school.ts'
 
 /** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
-const kills = Number(process.env.KILLS ?? soak(20, 3))
+const kills = Number(process.env.KILLS ?? soak(6, 3))
 /** What has to be acknowledged between two of them, and milliseconds at most that one waits besides. */
 const between = { writes: 6, ms: 600 }
 const sessionKey = Buffer.alloc(32, 7)
