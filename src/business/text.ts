@@ -57,11 +57,6 @@ export const businessText = phrases({
     ru: 'Удалить из календаря',
     en: 'Remove from the calendar',
   },
-  removeRowText: {
-    uz: 'Bu kunlar taqvimdan olib tashlanadi.',
-    ru: 'Эти дни будут убраны из календаря.',
-    en: 'These days will be taken out of the calendar.',
-  },
   shortName: { uz: 'Qisqa nomi', ru: 'Краткое название', en: 'Short name' },
   signInNames: { uz: 'Loginlar', ru: 'Логины', en: 'Usernames' },
   signInNamesText: {

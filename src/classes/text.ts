@@ -182,11 +182,6 @@ export const classesText = phrases({
     ru: 'Рекомендуется не больше 35 учеников в классе',
     en: 'At most 35 students per class are recommended',
   },
-  teacherHint: {
-    uz: 'Ism yoki familiyani yozing',
-    ru: 'Начните вводить имя или фамилию',
-    en: 'Type a name',
-  },
   bringLoad: { uz: 'Yuklama importi', ru: 'Импорт нагрузки', en: 'Import the workload' },
   vacancies: {
     uz: 'Vakansiyalar: {count} ({hours} soat)',

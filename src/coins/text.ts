@@ -141,11 +141,6 @@ export const coinsText = phrases({
   reason: { uz: 'Nima uchun', ru: 'За что', en: 'Reason' },
   balance: { uz: 'Qoldiq', ru: 'Остаток', en: 'Balance' },
   nothing: { uz: 'Bunday oʻtkazmalar yoʻq', ru: 'Таких операций нет', en: 'No such transfers' },
-  nothingText: {
-    uz: 'Filtrlarni oʻzgartirib koʻring.',
-    ru: 'Попробуйте изменить фильтры.',
-    en: 'Try other filters.',
-  },
 
   adjust: { uz: 'Tangalarni tuzatish', ru: 'Изменить число монет', en: 'Adjust coins' },
   adjustMany: {

@@ -325,11 +325,6 @@ export const importsText = phrases({
   },
   sameBy: { uz: 'mos: {names}', ru: 'совпало: {names}', en: 'same: {names}' },
   nothingShown: { uz: 'Bunday qator yoʻq', ru: 'Таких строк нет', en: 'There are no such rows' },
-  nothingShownText: {
-    uz: 'Boshqa roʻyxatni tanlang',
-    ru: 'Выберите другой список',
-    en: 'Choose another view',
-  },
   saving: { uz: 'Saqlanmoqda…', ru: 'Сохраняется…', en: 'Saving…' },
   savedOf: {
     uz: '{done} / {rows} qator',

@@ -16,11 +16,6 @@ export const profileText = phrases({
   addPhoto: { uz: 'Surat qoʻyish', ru: 'Добавить фото', en: 'Add a photo' },
   changePhoto: { uz: 'Suratni almashtirish', ru: 'Сменить фото', en: 'Change the photo' },
   removePhoto: { uz: 'Suratni oʻchirish', ru: 'Удалить фото', en: 'Remove the photo' },
-  removePhotoText: {
-    uz: 'Surat oʻrnida ismingizning bosh harflari koʻrinadi.',
-    ru: 'Вместо фотографии будут показаны ваши инициалы.',
-    en: 'Your initials will be shown instead.',
-  },
   photoKept: { uz: 'Surat saqlandi', ru: 'Фото сохранено', en: 'Photo saved' },
   photoGone: { uz: 'Surat oʻchirildi', ru: 'Фото удалено', en: 'Photo removed' },
   cropTitle: { uz: 'Suratni qirqish', ru: 'Обрезать фото', en: 'Crop the photo' },

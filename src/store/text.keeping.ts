@@ -125,11 +125,6 @@ export const keepingText = phrases({
   },
   worthColumn: { uz: 'Qiymati', ru: 'Стоимость', en: 'Value' },
   worthSoum: { uz: 'Qiymati, soʻm', ru: 'Стоимость, сум', en: 'Value, soʻm' },
-  worthText: {
-    uz: 'Ixtiyoriy: bittasi qanchaga tushgani.',
-    ru: 'Необязательно: во сколько обошлась одна штука.',
-    en: 'Optional: what one item cost you.',
-  },
   stockColumn: { uz: 'Qoldiq', ru: 'Остаток', en: 'Stock' },
   unlimitedStock: { uz: 'Cheklanmagan', ru: 'Без ограничения', en: 'Unlimited' },
   stockChanged: {
@@ -204,11 +199,6 @@ export const keepingText = phrases({
   },
   arrange: { uz: 'Tartiblash', ru: 'Упорядочить', en: 'Arrange' },
   arrangeTitle: { uz: 'Mahsulotlar tartibi', ru: 'Порядок товаров', en: 'Order of the products' },
-  arrangeText: {
-    uz: 'Ekrandagi tugmalar yoki yoʻnalish tugmalari bilan suring.',
-    ru: 'Двигайте кнопками или стрелками на клавиатуре.',
-    en: 'Move them with the buttons or the arrow keys.',
-  },
   arrangeMissing: {
     uz: 'Mahsulotlarni hozir koʻrsatib boʻlmadi',
     ru: 'Сейчас не удалось показать товары',

@@ -84,11 +84,6 @@ export const familyText = phrases({
   addPhoto: { uz: 'Surat qoʻshish', ru: 'Добавить фото', en: 'Add photo' },
   changePhoto: { uz: 'Suratni almashtirish', ru: 'Сменить фото', en: 'Change photo' },
   removePhoto: { uz: 'Suratni olib tashlash', ru: 'Удалить фото', en: 'Remove photo' },
-  removePhotoText: {
-    uz: 'Surat oʻrnida ismning bosh harflari koʻrinadi.',
-    ru: 'Вместо фото будут инициалы.',
-    en: 'The initials will be shown instead.',
-  },
 
   move: {
     uz: 'Boshqa sinfga oʻtkazish',

@@ -55,11 +55,6 @@ export const translationsText = phrases({
     ru: '{count, plural, one {В файле # ошибка} few {В файле # ошибки} many {В файле # ошибок} other {В файле # ошибки}}',
     en: '{count, plural, one {The file has # error} other {The file has # errors}}',
   },
-  importFaultsText: {
-    uz: 'Xatolarni tuzating: ungacha fayldan hech narsa yuklanmaydi.',
-    ru: 'Исправьте их: до этого из файла ничего не загрузится.',
-    en: 'Correct them first: until then nothing is imported.',
-  },
   importChanges: {
     uz: '{count, plural, =0 {Fayl hech narsani oʻzgartirmaydi} one {# ta matn oʻzgaradi} other {# ta matn oʻzgaradi}}',
     ru: '{count, plural, =0 {Файл ничего не меняет} one {Изменится # текст} few {Изменится # текста} many {Изменится # текстов} other {Изменится # текста}}',

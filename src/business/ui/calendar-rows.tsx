@@ -43,7 +43,6 @@ function useRemoval() {
   const ask = async (row: Written) => {
     const sure = await confirm({
       title: t('removeRow'),
-      message: t('removeRowText'),
       okLabel: t('delete'),
       color: 'red',
     })

@@ -115,7 +115,6 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
       <div className={`whole ${classes.leader}`}>
         <TeacherPick
           label={t('homeroomTeacher')}
-          description={t('teacherHint')}
           chosen={leader}
           choose={(chosen) => {
             setLeader(chosen)

@@ -98,7 +98,6 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
     none: {
       icon: <IconCoins size="2rem" stroke={1.5} aria-hidden="true" />,
       title: t('nothing'),
-      text: t('nothingText'),
     },
   }
 }

@@ -76,7 +76,6 @@ export function Check({ id, query, up, given, show, leave }: CheckProps) {
         <Empty
           icon={<IconNone size="2rem" stroke={1.5} aria-hidden="true" />}
           title={t('nothingShown')}
-          text={t('nothingShownText')}
         />
       )}
       <Pager count={draft.rows.count} page={Number(query.page ?? 1)} pageSize={100} />

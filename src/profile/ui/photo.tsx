@@ -115,7 +115,6 @@ function usePhotoWrites() {
   async function remove() {
     const sure = await confirm({
       title: t('removePhoto'),
-      message: t('removePhotoText'),
       okLabel: t('removePhoto'),
       color: 'red',
     })

@@ -55,7 +55,6 @@ function Faults({ of }: { of: ImportPlan['faults'] }) {
   return (
     <>
       <p className={`bad ${classes.bad}`}>{t('importFaults', { count: of.length })}</p>
-      <p className="above-4 soft plain">{t('importFaultsText')}</p>
       <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, code }) => (
           <li key={`${lang}.${key}`}>

@@ -28,7 +28,6 @@ export function ArrangeDialog({ storeId, close }: ArrangeDialogProps) {
         const leave = () => void mayClose().then((sure) => sure && close())
         return (
           <Dialog title={t('arrangeTitle')} close={leave} size={560}>
-            <p className="below-12 soft plain airy">{t('arrangeText')}</p>
             {there?.length === 0 ? (
               <Empty title={t('noProducts')} />
             ) : there ? (

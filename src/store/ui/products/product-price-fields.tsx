@@ -32,8 +32,6 @@ export function PricePart({ form, product }: PartProps) {
           <div>
             <NumberInput
               label={t('worthSoum')}
-              description={t('worthText')}
-              hintBelow
               precision={0}
               max={1_000_000_000_000}
               empty={null}

@@ -127,7 +127,6 @@ function usePhotoWrites(student: Student) {
   async function remove() {
     const sure = await confirm({
       title: t('removePhoto'),
-      message: t('removePhotoText'),
       okLabel: t('removePhoto'),
       color: 'red',
     })
