@@ -361,19 +361,47 @@ test('a whole school is published from a day on with what changes by it, and wit
   await context.close()
 })
 
-test('who can hardly come turns the lamp red; one of the helps is done by a press, and what clashes is still said', async ({
-  browser,
-  baseURL,
-}) => {
-  const path = await draftOf(baseURL!)
-  const office = await asking(baseURL!, 'admin')
+/** Who gives most of a draft. */
+async function busiestIn(office: Awaited<ReturnType<typeof asking>>, path: string) {
   const { school } = await office<{
     school: { lessons: { per_week: number; parts: { teacher: string }[] }[] }
   }>('GET', `/v1/schedules/${path.split('/').at(-1)!}/file/`)
   const load = new Map<string, number>()
   for (const { per_week, parts } of school.lessons)
     for (const { teacher } of parts) load.set(teacher, (load.get(teacher) ?? 0) + per_week)
-  const [busiest] = [...load].sort(([, one], [, other]) => other - one)[0]!
+  return [...load].sort(([, one], [, other]) => other - one)[0]![0]
+}
+
+test('what a teacher is about to ask for turns the lamp red before it is saved', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const busiest = await busiestIn(await asking(baseURL!, 'admin'), path)
+  const wishes = `/teachers/${busiest}?tab=wishes`
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, wishes)
+  const lamp = main(page).getByRole('status')
+  await expect(lamp.filter({ hasText: 'Everything fits' })).toBeVisible()
+  await expectAccessible(page, 'wishes that fit')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    for (const button of await main(page)
+      .getByRole('button', { name: `${day}: the` })
+      .all())
+      await button.tap()
+  await expect(lamp.filter({ hasText: 'Not everything can be placed' })).toBeVisible()
+  await expect(main(page)).toContainText(/\d+ needed, at most \d+ fit/)
+  expect(await sideways(page)).toBe(0)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('who can hardly come turns the lamp red; one of the helps is done by a press, and what clashes is still said', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const office = await asking(baseURL!, 'admin')
+  const busiest = await busiestIn(office, path)
   const at = `/v1/teachers/${busiest}/wishes/`
   const { version } = await office<{ version: number }>('GET', at)
   const wishes = [1, 2, 3, 4].flatMap((weekday) =>

@@ -3,6 +3,7 @@ import { ClosedHours } from '../../business/ui/closed-hours.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { useWrite } from '../../platform/web.tsx'
+import { FitSection } from '../../schedule/ui/lamp/fit-section.tsx'
 import { ClassChange, type ClassDetail, classes } from '../contract.ts'
 
 /** When a class has no lessons, whatever is arranged. */
@@ -25,6 +26,7 @@ export default function ClosedDialog({ of, close }: { of: ClassDetail; close(): 
         value={form.fields.closed}
         change={(closed) => form.change({ closed })}
       />
+      <FitSection seen={of.version} owner={{ id: of.id, closed: form.fields.closed ?? [] }} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved.tsx'
 import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
+import { FitSection } from '../../schedule/ui/lamp/fit-section.tsx'
 import { teachers } from '../contract.ts'
 import { type Limits, type Wish, type WishedPeriod, type Wishes } from '../contract.wishes.ts'
 import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
@@ -32,6 +33,7 @@ export function TeacherWishes({ id }: { id: string }) {
       <Tools kind={kind} choose={setKind} />
       <WishGrid week={week} said={said} mark={mark} />
       <WishLimits {...{ limits, limit }} />
+      <FitSection seen={week.version} teacher={{ id, wishes: asList(said), limits }} />
       <div className={classes.save} data-unsaved={unsaved || undefined}>
         <Button disabled={!unsaved} loading={busy} onClick={() => void save()}>
           {t('save')}

@@ -12,6 +12,7 @@ import type { Breach } from '../../core/checking.ts'
 import { LampCard } from '../lamp/lamp-card.tsx'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { useLamp } from '../lamp/use-lamp.ts'
+import { useBreaches } from '../lamp/use-breaches.ts'
 import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
 import { useBest, useRun } from '../run/use-runs.ts'
@@ -21,8 +22,6 @@ import classes from './editor.module.css'
 import { useEditing } from './use-editing.ts'
 import { useWords, type Words } from './words.ts'
 
-/** What is always so while lessons wait, and is said by the tray already. */
-const unsaid: Breach['code'][] = ['not_placed', 'lesson_unknown', 'placed_too_often', 'room_unfit']
 const mostClashes = 12
 
 type DraftOverviewProps = {
@@ -95,24 +94,6 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
       )}
     </EditorBoard>
   )
-}
-
-const noBreaches: Breach[] = []
-
-/** What is broken as it stands; of a class that still waits for lessons, not that its days are short. */
-function useBreaches({ problem, at }: hand.Editing, breaches = noBreaches) {
-  return useMemo(() => {
-    const waiting = new Set(
-      hand
-        .waiting({ problem, at, hand: undefined })
-        .map((card) => problem.school.classes[problem.cardClass[card]!]!.id),
-    )
-    return breaches.filter(
-      ({ code, class: owner }) =>
-        !unsaid.includes(code) &&
-        !(code === 'class_day_short' && (owner === undefined || waiting.has(owner))),
-    )
-  }, [problem, at, breaches])
 }
 
 /** The lessons that the breaches name, where they stand. */

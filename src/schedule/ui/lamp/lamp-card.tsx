@@ -7,6 +7,7 @@ import type { Relaxation } from '../../core/relaxations.ts'
 import classes from '../editor/editor.module.css'
 import type { Words } from '../editor/words.ts'
 import type { reasonsOf } from './reasons.ts'
+import { LampFacts } from './lamp-facts.tsx'
 import type { Lamp } from './use-lamp.ts'
 
 type LampCardProps = {
@@ -21,32 +22,18 @@ type LampCardProps = {
   meaning(relaxation: Relaxation): ReactNode
 }
 
-const signs = { fits: '✓', clashing: '!', left: '!', impossible: '✕' }
-const mostFindings = 8
-
 /** Whether everything fits, always; if not why, and what would help. */
 export function LampCard({ lamp, words, reasons, clashes, apply, meaning }: LampCardProps) {
   const { t } = words
   const { explanation, looking, looked } = lamp
-  const light = lamp.light === 'fits' && clashes > 0 ? 'clashing' : lamp.light
-  const left = explanation ? explanation.of - explanation.placed : 0
+  const { light } = lamp
   const [proved, partly] = [
     explanation?.helps.filter((one) => one.left === 0) ?? [],
     explanation?.helps.filter((one) => one.left > 0) ?? [],
   ]
   return (
     <Section title={t('lamp')}>
-      <p className={classes.lamp} data-light={light} role="status">
-        {light === 'thinking' ? <Loader /> : <span aria-hidden="true">{signs[light]}</span>}
-        <b>{t(`lamp_${light}`, { count: light === 'left' ? left : clashes })}</b>
-      </p>
-      {explanation && explanation.impossible.length > 0 && (
-        <ul className={classes.lines}>
-          {explanation.impossible.slice(0, mostFindings).map((one, at) => (
-            <li key={at}>{reasons.finding(one)}</li>
-          ))}
-        </ul>
-      )}
+      <LampFacts {...{ lamp, words, reasons, clashes }} />
       <Helps title={t('helps')} of={proved} {...{ words, reasons, apply, meaning }} />
       {proved.length === 0 && (
         <Helps
