@@ -112,9 +112,13 @@ test('whatever happens, everybody sees what was said while they were there, once
         expect(all.map(({ text }) => text)).toEqual(
           said.filter((_, place) => sees(n, place)).map(({ text }) => text),
         )
-        kept[n] = new Map(
-          all.filter(({ seq }) => seen.has(`${n} ${seq - 1}`)).map((each) => [each.id, each]),
-        )
+        // what the office sees besides goes with the office
+        const own = (seq: number) => seen.has(`${n} ${seq - 1}`)
+        const asOwn = ({ reply, ...rest }: Seen): Seen => ({
+          ...rest,
+          reply: reply && !own(reply.seq) ? { ...reply, text: '' } : reply,
+        })
+        kept[n] = new Map(all.filter(({ seq }) => own(seq)).map((each) => [each.id, asOwn(each)]))
         await leave(people[n]!, classId)
       }
 
@@ -164,7 +168,11 @@ test('whatever happens, everybody sees what was said while they were there, once
               done() {
                 target.text = ''
                 // what somebody takes back from outside they no longer see either
-                if (target.by === who) kept[who]!.delete(target.id)
+                if (target.by !== who) return
+                kept[who]!.delete(target.id)
+                for (const [id, { reply, ...rest }] of kept[who]!)
+                  if (reply?.id === target.id)
+                    kept[who]!.set(id, { ...rest, reply: { ...reply, text: '', deleted: true } })
               },
             },
             react: {
