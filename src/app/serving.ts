@@ -34,7 +34,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const open = openDatabase(connection, { direct, size: connections, wait: env.connectionWait })
   const migration = await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
-  countTriesIn(open.pool)
+  countTriesIn(open.counting)
   const seeded =
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)

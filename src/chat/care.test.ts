@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classes, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { chatSchool } from '../testing/chat-school.ts'
 import { tuesday } from '../testing/school.ts'
@@ -299,4 +301,18 @@ test('nobody says more than so much in a minute', async () => {
     query: { limit: '100' },
   })
   expect(results.every(({ seq }, n) => n === 0 || seq === results[n - 1]!.seq + 1)).toBe(true)
+})
+
+test('who has left the room of a class writes no notes of it any more', async () => {
+  const said = await say('studentA', 'Kitobim uyda qoldi')
+  const { classA, cast } = at.here
+  const taught = and(
+    eq(classSubjects.classId, classA),
+    eq(classSubjects.teacherId, cast.teacherA.id),
+  )
+  await at.here.inside(async (db) => {
+    await db.update(classSubjects).set({ teacherId: null }).where(taught)
+    await db.update(classes).set({ homeroomTeacherId: null }).where(eq(classes.id, classA))
+  })
+  await refused(at.as('teacherA')(chat.note, { params: { id: said.id }, body: {} }), 'not_a_member')
 })

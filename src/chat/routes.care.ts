@@ -20,6 +20,7 @@ import { chatCare, chatRules } from './contract.care.ts'
 import { deleteBlock, listBlocks } from './queries.care.ts'
 import { findReport, listDisclosures, listReports } from './queries.reports.ts'
 import { findMessageRow } from './queries.messages.ts'
+import { asItWas } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 import { deleteScheduled, listScheduled } from './queries.scheduled.ts'
@@ -40,6 +41,13 @@ import { schedule } from './service.scheduled.ts'
 type Named = { db: Db; who: Actor; params: { id: string } }
 const namedRoom = ({ db, who, params }: Named) => findRoom(db, who, params.id)
 const namedMessage = ({ db, who, params }: Named) => findMessageRow(db, who, params.id)
+
+/** As whoever asks has it before them: who has left, as it was then. */
+async function seenMessage(named: Named) {
+  const row = await namedMessage(named)
+  const [seen] = row ? await asItWas(named.db, named.who, [row]) : []
+  return seen
+}
 
 /** Whom the owner has named to look after reports. */
 async function checkOfficer(db: Db, who: Actor) {
@@ -126,7 +134,7 @@ export const chatCareRoutes = (means: FileMeans) =>
         },
       },
     ),
-    absence: about(namedMessage, {
+    absence: about(seenMessage, {
       may: canTellAbsence,
       run: ({ db, subject, body, ...asked }) => absenceOf(db, asked, subject, body),
     }),

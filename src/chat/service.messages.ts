@@ -189,6 +189,7 @@ export async function pin(db: Db, asked: Asked, message: MessageRow, pinned: boo
 /** What was said in the room of a class becomes a note of the class, for its teachers and the office. */
 export async function noteOfClass(db: Db, { who, now }: Asked, message: MessageRow) {
   if (message.deletedAt) refuse('message_was_deleted')
+  if (hasLeft(who, { ...message.room, member: message.member })) refuse('not_a_member')
   const { classId } = message.room
   if (!classId || !message.text) refuse('invalid_input', { message: 'invalid_value' })
   await insertNote(db, who, { classId, text: message.text, now })

@@ -31,7 +31,7 @@ export const Effect = z.object({
   kind: EffectKind,
   /** Whom it is about. */
   person: PersonRef,
-  /** What is there now: as it is shown, or null where there is nothing; of the phones of parents for the office alone. */
+  /** What is there now: as it is shown, or null where there is nothing; of phones for the office alone. */
   before: z.nullable(z.string()),
   /**
    * What would be: a phone, an address, allergies by their names with commas, a name, a relation by its name, the label of a

@@ -116,6 +116,8 @@ test('of a guardian who is named, a parent of this name and phone is linked, and
   expect(await apply('Sobirova Gulnora')).toMatchObject({ count: 1 })
   const linked = await admin(guardians.list, { params: { id: studentA.id } })
   expect(linked.results.find(({ parent }) => parent.id === parentId)).toMatchObject({
+    // an account that is there sees the child once the office says so
+    may_see: false,
     relation: 'other',
   })
   // a single word is nobody's full name, and a form that never asks for one is not let out

@@ -32,7 +32,7 @@ export async function listEffects(db: Db, asked: Asked, form: KnownForm, filter:
   const { count, results } = await findEffects(db, asked, form, filter)
   // a number that may not be called is for the office alone
   const told = ({ kind, before }: Effect) =>
-    isOffice(asked.who) || (kind !== 'guardian_phone' && kind !== 'other_guardian') ? before : null
+    isOffice(asked.who) || !(isPhone(kind) || kind === 'other_guardian') ? before : null
   return { count, results: results.map((effect) => ({ ...effect, before: told(effect) })) }
 }
 

@@ -29,6 +29,8 @@ export type Database = {
   /** The ids of all businesses, or of those of which a condition holds; for what is done in the background, one after the other. */
   businesses(which?: SQL): Promise<BusinessId[]>
   pool: pg.Pool
+  /** For what is counted beside a transaction: past a pooler, so that no transaction waits there for a second connection. */
+  counting: pg.Pool
   wakes: Wakes
   close(): Promise<void>
 }
@@ -46,12 +48,14 @@ export function openDatabase(
 ): Database {
   const { patience = silence } = settings
   const pool = openPool(connection, { ...settings, lent: direct !== undefined })
+  const counting = direct ? openPool(direct, { size: 2 }) : pool
   const wakes = wakesOver(direct ?? connection)
   const source = { pool, wakes, patience }
   const reads = <T>(business: BusinessId, work: (db: Db) => Promise<T>) =>
     transaction(source, reading, { 'app.business_id': business }, work)
   return {
     pool,
+    counting,
     wakes,
     plain: drizzle(pool),
     inBusiness: (business, work, mode) => {
@@ -72,6 +76,7 @@ export function openDatabase(
       }),
     async close() {
       await wakes.close()
+      if (counting !== pool) await counting.end()
       await pool.end()
     },
   }

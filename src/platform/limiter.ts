@@ -61,9 +61,9 @@ const told = 20
  * counts for itself, and tells the database after every twentieth part of the bound. So all of them together let through
  * that part more for each process at the most.
  */
-export function roughlyBounded(name: string, { points, duration }: Bound) {
-  const own = new RateLimiterMemory({ points, duration })
-  const all = limiterOf(name, { points, duration })
+export function roughlyBounded(name: string, bound: Bound, all = limiterOf(name, bound)) {
+  const { points } = bound
+  const own = new RateLimiterMemory(bound)
   const part = Math.ceil(points / told)
   return async (whose: string) => {
     const { consumedPoints } = await own.consume(whose).catch(() => refuse('too_many_requests'))
@@ -72,8 +72,9 @@ export function roughlyBounded(name: string, { points, duration }: Bound) {
     void all()
       .consume(whose, part)
       .catch((over: unknown) => {
-        if (over instanceof RateLimiterRes) return own.block(whose, over.msBeforeNext / 1000)
-        return undefined
+        if (!(over instanceof RateLimiterRes)) return undefined
+        // nothing is left of a minute that ended meanwhile, and to block for no time is to block for ever
+        return own.block(whose, Math.max(1, Math.ceil(over.msBeforeNext / 1000)))
       })
   }
 }

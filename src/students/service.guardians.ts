@@ -55,7 +55,7 @@ export const isNamesake = (one: Known, other: Known): boolean =>
 
 /**
  * Writes down a guardian whom a family names. One of this name gets what is said of them, a parent of this name and phone is
- * linked, and anybody else is new. Refuses with `phone_number_already_exists` where somebody of another name has the phone.
+ * linked without seeing the child yet, and anybody else is new. Refuses with `phone_number_already_exists` where somebody of another name has the phone.
  */
 export async function nameGuardian(
   db: Db,
@@ -68,9 +68,14 @@ export async function nameGuardian(
   const there = all.find(({ parent }) => isNamesake(parent, person))
   if (!there) {
     const namesake = person.phone ? await findParentByPhone(db, who, person.phone) : undefined
-    const link = { relation: relation ?? 'other', may_see: true, may_call: true, emergency: false }
-    const known = namesake && isNamesake(namesake, person) ? { parent_id: namesake.id } : person
-    await addGuardian(db, who, studentId, { ...link, ...known })
+    const known = namesake && isNamesake(namesake, person)
+    const link = { relation: relation ?? 'other', may_call: true, emergency: false }
+    await addGuardian(db, who, studentId, {
+      ...link,
+      // whoever has an account would see the child at once: that is the office's to say, on the page of the child
+      may_see: !known,
+      ...(known ? { parent_id: namesake.id } : person),
+    })
     return
   }
   if (relation && relation !== there.relation) await editGuardian(db, who, there, { relation })

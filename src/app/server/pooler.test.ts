@@ -53,7 +53,7 @@ async function twoThroughPooler() {
       return { database, as, live: url.replace('http', 'ws') }
     }),
   )
-  countTriesIn(processes[0]!.database.pool)
+  countTriesIn(processes[0]!.database.counting)
   onTestFinished(() => countTriesIn(undefined))
   return { connection, one: processes[0]!, other: processes[1]! }
 }
