@@ -25,7 +25,7 @@ const EffectState = z.enum(effectStates, 'invalid_value')
 
 /** Something that an answer would change, or has. */
 export const Effect = z.object({
-  /** Of the answer and the kind. */
+  /** Of the answer, the kind, and what would be: `answer.kind.sum`. */
   id: z.string(),
   answer_id: z.string(),
   kind: EffectKind,
@@ -66,7 +66,7 @@ export const formEffects = contract('formEffects', {
   list: get('/v1/forms/:id/effects/', { query: EffectsFilter, returns: pageOf(Effect) }),
   /**
    * Does it, for the office alone, as one step that can be undone. What has been done already is left out; what is refused of
-   * one is refused of all, with the code of its reason: `nothing_to_change`, `version_conflict`; of the record `phone_number_already_exists`,
+   * one is refused of all, with the code of its reason: `nothing_to_change`, `changed_since`, `version_conflict`; of the record `phone_number_already_exists`,
    * `this_user_already_exists`, `student_number_already_exists`, `guardian_already_exists`, `password_is_too_short`, `password_is_known`; of a group `student_is_in_class_already`, `student_has_home_class`,
    * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`; of coins `student_is_archived`,
    * `dont_have_enough_coin`, `coin_budget_spent`, `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`,
@@ -75,6 +75,8 @@ export const formEffects = contract('formEffects', {
   apply: post('/v1/forms/:id/effects/', {
     body: z.strictObject({
       ...chosen,
+      /** The sums of what was shown, in the order of the answers: `changed_since` where an answer says something else by now. */
+      seen: z.optional(z.array(z.string().check(z.maxLength(20, 'too_long')))),
       /** Of a rate: the day and the subject or class it is given for. */
       day: z.optional(Day),
     }),

@@ -91,6 +91,16 @@ test('what answers change is agreed to by the office, done once, and undone with
   const apply = (kind: 'phone' | 'address' | 'allergies' | 'enrol' | 'coins' | 'rate') =>
     at.as('admin')(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
   const before = await record()
+  // what the office has not seen it does not agree to
+  const [shown] = (await list({ kind: 'address' })).results
+  const agree = (sum: string) =>
+    at.as('admin')(formEffects.apply, {
+      ...of,
+      body: { kind: 'address', answer_ids: [given.id], seen: [sum] },
+    })
+  await expect(agree('another')).rejects.toMatchObject({ detail: 'changed_since' })
+  const { batch_id } = await agree(shown!.id.split('.')[2]!)
+  await at.as('owner')(batches.undo, { params: { id: batch_id! } })
   const written = await apply('address')
   expect(written.count).toBe(1)
   expect((await record()).address).toBe('Yangi koʻcha 5')

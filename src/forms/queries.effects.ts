@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
@@ -149,8 +150,11 @@ export async function listDecided(
   }
 }
 
-export const effectId = ({ answer_id, kind }: Pick<Effect, 'answer_id' | 'kind'>) =>
-  `${answer_id}.${kind}`
+/** By which what was shown is known from what an answer says later. */
+export const sumOf = ({ after }: Pick<Effect, 'after'>) =>
+  createHash('sha256').update(after).digest('base64url').slice(0, 12)
+export const effectId = (effect: Pick<Effect, 'answer_id' | 'kind' | 'after'>) =>
+  `${effect.answer_id}.${effect.kind}.${sumOf(effect)}`
 
 type Chosen = { formId: string; kind?: EffectKind; ids: string[] }
 

@@ -17,6 +17,7 @@ import type { Effect, EffectKind, EffectsFilter, OwnEffect } from './contract.ef
 import {
   deleteEffects,
   effectId,
+  sumOf,
   findDecided,
   insertEffects,
   listDecided,
@@ -73,16 +74,19 @@ export async function listOwn(
   ].filter(({ kind }) => tellsScore || kind !== 'rate')
 }
 
-type Wish = { kind: EffectKind; answer_ids: string[]; day?: string | undefined }
+type Wish = { kind: EffectKind; answer_ids: string[] }
+type Agreed = Wish & { seen?: string[] | undefined; day?: string | undefined }
 
-/** Does what answers of one kind would change; each once, whoever else agrees at the same time. */
-export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: Wish) {
+/** Does what answers of one kind would change, as it was shown; each once, whoever else agrees at the same time. */
+export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: Agreed) {
   const { who, now } = asked
-  const { kind, answer_ids } = wish
+  const { kind, answer_ids, seen } = wish
   const changes = (await findChanges(db, who, form, answer_ids)).filter(
     (each) => each.kind === kind,
   )
   if (changes.length === 0) refuse('nothing_to_change')
+  if (seen && changes.some((each) => sumOf(each) !== seen[answer_ids.indexOf(each.answer_id)]))
+    refuse('changed_since')
   const batch_id =
     kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
   const due = await note(db, asked, changes, { batchId: batch_id, declined: false })

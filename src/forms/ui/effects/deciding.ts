@@ -11,22 +11,28 @@ import { formResults } from '../../contract.results.ts'
 const maxAtOnce = 200
 const refresh = [formEffects.list, formEffects.ofAnswer, formResults.answers, formAnswers.asked]
 
-export type Chosen = Pick<Effect, 'kind' | 'answer_id'>[]
+/** Effects that are shown, by their ids. */
+export type Chosen = Pick<Effect, 'kind' | 'answer_id' | 'id'>[]
 export const chosenOf = (ids: Iterable<string>): Chosen =>
   [...ids].map((id) => {
     const [answer_id = '', kind] = id.split('.')
-    return { answer_id, kind: kind as Effect['kind'] }
+    return { id, answer_id, kind: kind as Effect['kind'] }
   })
 
 /** One call a kind, with no more than the server takes. */
 const callsOf = (chosen: Chosen) =>
   effectKinds.flatMap((kind) => {
-    const ids = chosen.filter((each) => each.kind === kind).map(({ answer_id }) => answer_id)
-    return Array.from({ length: Math.ceil(ids.length / maxAtOnce) }, (_, at) => ({
-      kind,
-      answer_ids: ids.slice(at * maxAtOnce, (at + 1) * maxAtOnce),
-    }))
+    const all = chosen.filter((each) => each.kind === kind)
+    return Array.from({ length: Math.ceil(all.length / maxAtOnce) }, (_, at) => {
+      const these = all.slice(at * maxAtOnce, (at + 1) * maxAtOnce)
+      return {
+        call: { kind, answer_ids: these.map(({ answer_id }) => answer_id) },
+        seen: these.map(({ id }) => id.split('.')[2]!),
+      }
+    })
   })
+
+type Call = [call: Pick<Effect, 'kind'> & { answer_ids: string[] }, seen: string[]]
 
 /** Agreeing to what answers would change, declining it, and taking either back. Each answers whether it was done. */
 export function useDeciding(id: string) {
@@ -42,13 +48,13 @@ export function useDeciding(id: string) {
   /** What one kind is refused by leaves the kinds before it done: the list says which. */
   async function all(
     chosen: Chosen,
-    send: (call: ReturnType<typeof callsOf>[number]) => Promise<{ count: number }>,
+    send: (...of: Call) => Promise<{ count: number }>,
     said: (count: number) => string,
   ): Promise<boolean> {
     let count = 0
     setBusy(true)
     try {
-      for (const call of callsOf(chosen)) count += (await send(call)).count
+      for (const { call, seen } of callsOf(chosen)) count += (await send(call, seen)).count
       toast.show({ tone: 'success', title: said(count) })
       return true
     } catch (error) {
@@ -64,10 +70,10 @@ export function useDeciding(id: string) {
     apply: (chosen: Chosen, day?: string) =>
       all(
         chosen,
-        ({ kind, answer_ids }) =>
+        (call, seen) =>
           applying.mutateAsync({
             params,
-            body: { kind, answer_ids, ...(kind === 'rate' && day && { day }) },
+            body: { ...call, seen, ...(call.kind === 'rate' && day && { day }) },
           }),
         (count) => t('effectsApplied', { count }),
       ),
