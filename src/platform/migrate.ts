@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
@@ -16,14 +17,39 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
     )
     for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder })) {
       if (folderMillis <= Number(rows[0]!.newest)) continue
-      const whole = !sql.some((statement) => concurrently.test(statement))
-      if (whole) await client.query('begin')
-      for (const statement of sql) await client.query(statement)
-      const done = 'insert into migrations (hash, created_at) values ($1, $2)'
-      await client.query(done, [hash, folderMillis])
-      if (whole) await client.query('commit')
+      const apply = async () => {
+        for (const statement of sql) await client.query(statement)
+        const done = 'insert into migrations (hash, created_at) values ($1, $2)'
+        await client.query(done, [hash, folderMillis])
+      }
+      if (sql.some((statement) => concurrently.test(statement))) await apply()
+      else await asAWhole(client, apply)
     }
   })
+}
+
+/** Codes of PostgreSQL: a lock was not to be had in time, and two waited for each other. */
+const inTheWay = new Set(['55P03', '40P01'])
+const mostTries = 60
+
+/**
+ * In one transaction. While the processes of before still serve, nobody waits behind it for longer than two seconds: what is in the
+ * way is let go first, a minute or two long.
+ */
+async function asAWhole(client: pg.Client, work: () => Promise<void>) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = '2s'`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      const passes = error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '')
+      if (!passes || tries === mostTries) throw error
+      await client.query('rollback')
+      await sleep(500)
+    }
 }
 
 /** As drizzle-kit knows it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
 import { classes } from '../../classes/contract.ts'
 import { checkLedger } from '../../coins/service.audit.ts'
@@ -159,5 +159,24 @@ describe('of several migrations', () => {
     await migrate(owner, migrationsOf(column, index))
     expect(await stands(client)).toEqual(['x', 'x'])
     await migrate(owner, migrationsOf(column, index))
+  })
+
+  test('while somebody reads on, others read as well, and the change comes once it can', async () => {
+    const { owner } = await freshDatabase()
+    const [reader, other] = [new pg.Client(owner), new pg.Client(owner)]
+    for (const client of [reader, other]) await client.connect()
+    onTestFinished(() => Promise.all([reader.end(), other.end()]).then(() => {}))
+    await reader.query('begin')
+    await reader.query('select from terms')
+    const migrating = migrate(owner, migrationsOf(column))
+    await vi.waitFor(async () => {
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'ALTER TABLE%'`
+      expect((await other.query(waits)).rowCount).toBe(1)
+    }, 20_000)
+    // without an end to its waiting this one would wait behind it, and it behind the reader
+    await other.query('select from terms')
+    await reader.query('commit')
+    await migrating
+    expect(await stands(other)).toEqual(['x'])
   })
 })

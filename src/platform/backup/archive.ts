@@ -53,6 +53,11 @@ export function unpacked(name: string, content: Readable, key: Buffer | undefine
   const sealed = name.endsWith('.sealed')
   if (sealed && !key)
     throw new Error('These backups are sealed: name the file of their key, BACKUP_KEY_FILE.')
+  // whoever can write to the store could put there a database of their own
+  if (key && !sealed)
+    throw new Error(
+      `${name} is not sealed, and a key is named. If it was made before there was one, take BACKUP_KEY_FILE away.`,
+    )
   const stages = [...(sealed ? [unsealing(key!)] : []), createGunzip()]
   // what breaks in the middle breaks the last one, of which somebody reads
   pipeline([content, ...stages]).catch((error: Error) => stages.at(-1)!.destroy(error))
@@ -77,6 +82,18 @@ export async function listBases(archive: Archive): Promise<Manifest[]> {
     }),
   )
 }
+
+/** Removes bases without a manifest that were begun before then: they ended in the middle, and nobody can restore them. */
+export async function removeBroken({ store, installation }: Archive, before: Date) {
+  const names = await store.list(`${installation}/base`)
+  const told = new Set(names.filter((name) => name.endsWith('.json')).map(labelIn))
+  for (const name of names)
+    if (!told.has(labelIn(name)) && labelIn(name) < labelOf(before)) await store.remove(name)
+}
+const labelIn = (name: string) => /([^/]+?)\.(?:json|tar\.gz(?:\.sealed)?)$/.exec(name)?.[1] ?? '~'
+
+/** What a base that was begun then is called; later ones sort behind it. */
+export const labelOf = (at: Date) => at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
 
 /** The installations that have backups here. */
 export async function listInstallations(store: Store): Promise<string[]> {

@@ -9,7 +9,7 @@ import { pack, type Pack } from 'tar-stream'
 import type { Place } from '../embedded-postgres-place.ts'
 import type { Connection } from '../embedded-postgres.ts'
 import { type Archive, baseName, format, listWal, type Manifest } from './archive.ts'
-import { packing, putManifest } from './archive.ts'
+import { labelOf, packing, putManifest } from './archive.ts'
 import { countRows } from './counted.ts'
 import { unbroken } from './segments.ts'
 import { bringOver, openSpool } from './spool.ts'
@@ -71,9 +71,11 @@ export async function takeBase(
       throw broken ?? error
     })
     const stopped_at = new Date().toISOString()
-    await bringOver(place, archive)
-    const there = unbroken(first, (await listWal(archive)).keys(), segment)
-    if (!there.includes(last)) throw new Error(`WAL files up to ${last} have not come`)
+    await untilEnd(place, archive, { first, last, segment }).catch(async (error: unknown) => {
+      // nobody could restore it
+      await archive.store.remove(name).catch(() => {})
+      throw error
+    })
     const manifest: Manifest = {
       ...{ format, label, started_at: now.toISOString(), stopped_at, postgres: version },
       ...{ segment_bytes: segment, first_segment: first, last_segment: last },
@@ -88,7 +90,14 @@ export async function takeBase(
   }
 }
 
-const labelOf = (at: Date) => at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
+type Range = { first: string; last: string; segment: number }
+
+/** Brings over what was written while the copy was made. */
+async function untilEnd(place: Place, archive: Archive, { first, last, segment }: Range) {
+  await bringOver(place, archive)
+  const there = unbroken(first, (await listWal(archive)).keys(), segment)
+  if (!there.includes(last)) throw new Error(`WAL files up to ${last} have not come`)
+}
 
 async function mayBegin(client: pg.Client) {
   const { rows } = await client.query<{ archives: string; may: boolean; mine: boolean }>(

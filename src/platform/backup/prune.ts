@@ -1,8 +1,18 @@
-import { type Archive, listBases, listWal, type Manifest, removeBase } from './archive.ts'
+import {
+  type Archive,
+  listBases,
+  listWal,
+  type Manifest,
+  removeBase,
+  removeBroken,
+} from './archive.ts'
 import { keptOf } from './kept.ts'
 
+const dayMs = 86_400_000
+
 /** Lets go the backups that are no longer kept, and the WAL files that none of the others needs. */
-export async function prune(archive: Archive): Promise<void> {
+export async function prune(archive: Archive, now = new Date()): Promise<void> {
+  await removeBroken(archive, new Date(now.getTime() - dayMs))
   const bases = (await listBases(archive)).map((base) => ({ base, at: new Date(base.started_at) }))
   const { kept, fromDays } = keptOf(bases)
   for (const each of bases) if (!kept.includes(each)) await removeBase(archive, each.base)

@@ -8,7 +8,17 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startS3 } from '../../testing/s3.ts'
-import { type Archive, listBases, listWal, type Manifest, putManifest, putWal } from './archive.ts'
+import {
+  type Archive,
+  baseName,
+  labelOf,
+  listBases,
+  listWal,
+  type Manifest,
+  putManifest,
+  putWal,
+  unpacked,
+} from './archive.ts'
 import { prune } from './prune.ts'
 import { s3Store } from './s3-store.ts'
 import { folderStore, type Store } from './store.ts'
@@ -82,6 +92,19 @@ describe.each(Object.entries(stores))('%s', (_, make) => {
     const kept = (await listBases(archive)).map(({ label }) => Number(label.slice(1)))
     expect(kept.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 11, 18, 26, 57])
     expect((await listWal(archive)).size).toBe(kept.length)
+  })
+
+  test('lets go what ended in the middle a day ago, and takes nothing unsealed where there is a key', async () => {
+    const archive: Archive = { store: await make(), installation: 'one', key: undefined }
+    const now = new Date('2026-11-25T20:30:00Z')
+    const [old, fresh] = [2, 0.5].map((days) =>
+      baseName(archive, labelOf(new Date(+now - days * 86_400_000)), false),
+    )
+    for (const name of [old!, fresh!]) await archive.store.put(name, of('half a base'))
+    await prune(archive, now)
+    expect(await archive.store.list('one/base')).toEqual([fresh])
+    const planted = Readable.from(['a database of somebody else'])
+    expect(() => unpacked(fresh!, planted, randomBytes(32))).toThrow('is not sealed')
   })
 })
 
