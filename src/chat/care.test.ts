@@ -151,7 +151,8 @@ test('a report comes to the officer, who opens what was deleted with a reason th
     body: { reason: 'Ota-ona bilan suhbat' },
   })
   expect(opened).toMatchObject({ text: 'Yomon soʻz', deleted: true })
-  expect(await statusOf('owner', `/v1/chat/rooms/${at.room}/export/?format=csv`)).toBe(200)
+  for (const format of ['csv', 'xlsx'])
+    expect(await statusOf('owner', `/v1/chat/rooms/${at.room}/export/?format=${format}`)).toBe(200)
   const { results } = await officer(chatCare.disclosures, {})
   expect(results.map(({ kind, reason }) => [kind, reason])).toEqual(
     expect.arrayContaining([
