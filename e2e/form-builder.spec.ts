@@ -50,6 +50,14 @@ test('a question is dragged to its place, and it is seen how much is said in eac
   await expect.poll(() => order(page)).toEqual(['One', 'Two', 'Three'])
   await page.keyboard.press('Control+y')
   await expect.poll(() => order(page)).toEqual(['Three', 'One', 'Two'])
+  const menu = async (name: string, verb: string) => {
+    await main(page).getByRole('button', { name: `Actions: ${name}` }).click()
+    await page.getByRole('menuitem', { name: `${verb}: ${name}` }).click()
+  }
+  await menu('Three', 'Move down')
+  await expect.poll(() => order(page)).toEqual(['One', 'Three', 'Two'])
+  await menu('Three', 'Move up')
+  await expect.poll(() => order(page)).toEqual(['Three', 'One', 'Two'])
 
   // the name and three questions: one in four by now, in Russian
   const language = (name: RegExp) => main(page).getByRole('radio', { name })
