@@ -285,7 +285,7 @@ export const chat = contract('chat', {
     body: z.strictObject({ pinned: z.boolean() }),
     returns: Message,
   }),
-  /** Makes a note of the class of what was said in its room. 400 `invalid_value` in a room without a class; 409 `message_was_deleted`. */
+  /** Makes a note of the class of what was said in its room. 400 `invalid_value` in a room without a class; 409 `message_was_deleted`; 403 `not_a_member`. */
   note: post('/v1/chat/messages/:id/note/', {
     body: empty,
     returns: z.object({ class_id: z.string() }),

@@ -27,7 +27,12 @@ export async function dropOldTries(pool: Pool, now: Date): Promise<void> {
  */
 export function limiterOf(name: string, bound: Bound): Limiter {
   let counts: Counts | undefined
-  return () => (counts ??= countsOf({ ...bound, keyPrefix: name }))
+  let where: Pool | undefined
+  return () => {
+    if (!counts || where !== shared) counts = countsOf({ ...bound, keyPrefix: name })
+    where = shared
+    return counts
+  }
 }
 
 function countsOf(bound: Bound & { keyPrefix: string }): Counts {

@@ -208,7 +208,7 @@ export const covers = contract('covers', {
   assign: post('/v1/covers/', { body: CoverInput, returns: LessonChange, status: 201 }),
   /**
    * One person for all uncovered lessons of an absence on a date, as far as that person is free; `left` are still uncovered.
-   * 400 `lesson_conflict` when somebody else was quicker. 404 `not_found`.
+   * 400 `lesson_conflict` when somebody else was quicker, `teacher_is_away`. 404 `not_found`.
    */
   assignAll: post('/v1/covers/day/teacher/', {
     body: z.strictObject({ date: Day, absence_id: Id, teacher_id: Id }),
@@ -216,7 +216,7 @@ export const covers = contract('covers', {
   }),
   /**
    * The best for all uncovered lessons of a date together, or of one absence: as many as can be covered, by the greatest sum
-   * of points. 400 `lesson_conflict` when somebody else was quicker. 404 `not_found`.
+   * of points. 400 `lesson_conflict` when somebody else was quicker, `teacher_is_away`. 404 `not_found`.
    */
   mix: post('/v1/covers/day/mix/', {
     body: z.strictObject({ date: Day, absence_id: z.optional(Id) }),
