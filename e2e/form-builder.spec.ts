@@ -51,7 +51,9 @@ test('a question is dragged to its place, and it is seen how much is said in eac
   await page.keyboard.press('Control+y')
   await expect.poll(() => order(page)).toEqual(['Three', 'One', 'Two'])
   const menu = async (name: string, verb: string) => {
-    await main(page).getByRole('button', { name: `Actions: ${name}` }).click()
+    await main(page)
+      .getByRole('button', { name: `Actions: ${name}` })
+      .click()
     await page.getByRole('menuitem', { name: `${verb}: ${name}` }).click()
   }
   await menu('Three', 'Move down')
