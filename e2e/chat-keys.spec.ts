@@ -23,9 +23,11 @@ test('by the keyboard a message is sent, mended and left; what is not sent waits
   await keyboard.press('Enter')
   await expect(said('The trip is on Monday')).toBeVisible()
   await expect(field(page)).toHaveValue('')
-  // up to the last one, and out of it again
-  await keyboard.press('ArrowUp')
-  await expect(field(page)).toHaveValue('The trip is on Monday')
+  // up to the last one, once it has come back from the server, and out of it again
+  await expect(async () => {
+    await keyboard.press('ArrowUp')
+    await expect(field(page)).toHaveValue('The trip is on Monday', { timeout: 500 })
+  }).toPass()
   await keyboard.press('Escape')
   await expect(field(page)).toHaveValue('')
   await keyboard.press('ArrowUp')

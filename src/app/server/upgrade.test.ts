@@ -165,7 +165,9 @@ describe('of several migrations', () => {
     const { owner } = await freshDatabase()
     const [reader, other] = [new pg.Client(owner), new pg.Client(owner)]
     for (const client of [reader, other]) await client.connect()
-    onTestFinished(() => Promise.all([reader.end(), other.end()]).then(() => {}))
+    onTestFinished(async () => {
+      await Promise.all([reader.end(), other.end()])
+    })
     await reader.query('begin')
     await reader.query('select from terms')
     const migrating = migrate(owner, migrationsOf(column))
