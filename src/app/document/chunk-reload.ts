@@ -51,6 +51,9 @@ const browser: ReloadMeans = {
 let leaving = false
 let away = false
 let judging: Promise<void> | undefined
+/** Nothing on a server. */
+let judge = async () => {}
+const judgeOnce = () => (judging ??= judge().finally(() => (judging = undefined)))
 
 export type Missing = {
   /** The address that somebody is on the way to. */
@@ -61,7 +64,7 @@ export type Missing = {
 
 /** A part of the page that cannot be fetched, after a new version for one, reloads the page; else the error is shown. */
 export function reloadForMissingParts({ wanted, reachable }: Missing) {
-  const judge = async () => {
+  judge = async () => {
     away = !(await reachable())
     if (away || unsent() > 0) return
     const verdict = whenMissing(browser)
@@ -72,13 +75,16 @@ export function reloadForMissingParts({ wanted, reachable }: Missing) {
     else location.reload()
   }
   addEventListener('vite:preloadError', () => {
-    if (!leaving && !isAhead()) judging ??= judge().finally(() => (judging = undefined))
+    if (!leaving && !isAhead()) void judgeOnce()
   })
 }
 
-/** What waits for a missing part shows nothing more once the page is about to be reloaded. */
+/**
+ * What waits for a missing part shows nothing more once the page is about to be reloaded. It is wanted, whoever has begun to
+ * fetch it ahead.
+ */
 export async function unlessLeaving(error: unknown): Promise<never> {
-  await judging
+  if (!leaving) await judgeOnce()
   if (leaving) return new Promise(() => {})
   throw away ? new Unreachable('a part of the page did not come', { cause: error }) : error
 }
