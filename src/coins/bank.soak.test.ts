@@ -27,7 +27,7 @@ test(`coins that are sent about while connections are ended are neither made nor
   expect(result.acknowledged).toBeGreaterThan(transfers / 2)
   expect(result.refused).toBeGreaterThan(0)
   expect(result.killed).toBeGreaterThan(0)
-  expect(result.looks).toBeGreaterThan(3)
+  expect(result.looks).toBeGreaterThan(0)
   for (const { id } of bank.businesses) {
     const { findings } = await checkLedger(database, id as BusinessId, new Date())
     expect(findings.faults).toEqual([])
