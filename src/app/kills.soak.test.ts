@@ -12,6 +12,7 @@ import { migrate } from '../platform/migrate.ts'
 import { soak } from '../testing/chance.ts'
 import { begin, freePort, patient } from '../testing/product.ts'
 import { makeSchool, type Person, type School } from '../testing/school.ts'
+import { writingOn } from '../testing/writing.ts'
 
 /** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
 const kills = Number(process.env.KILLS ?? soak(6, 3))
@@ -59,31 +60,18 @@ function writing(url: string, { who, path, body }: Write) {
 
 /** Commits by hand, of a connection that waits for the disk, or does not; those that were acknowledged. */
 function committing(to: Connection, durable: 'on' | 'off') {
-  let going = true
   const acknowledged: number[] = []
-  const working = (async () => {
-    let client: pg.Client | undefined
-    for (let n = 0; going; n += 1) {
-      try {
-        if (!client) {
-          client = new pg.Client(to)
-          client.on('error', () => {})
-          await client.connect()
-          await client.query(`set synchronous_commit = ${durable}`)
-        }
-        await client.query('insert into committed values ($1, $2)', [durable, n])
-        acknowledged.push(n)
-        // what others wait for takes what was said before along: the careless one says much in between
-        await pause(durable === 'on' ? 150 : 5)
-      } catch {
-        await client?.end().catch(() => {})
-        client = undefined
-        await pause(50)
-      }
-    }
-    await client?.end().catch(() => {})
-  })()
-  return { acknowledged, stop: () => ((going = false), working) }
+  const stop = writingOn(to, {
+    begin: (client) => client.query(`set synchronous_commit = ${durable}`),
+    async write(client, n) {
+      await client.query('insert into committed values ($1, $2)', [durable, n])
+      acknowledged.push(n)
+      // what others wait for takes what was said before along: the careless one says much in between
+      await pause(durable === 'on' ? 150 : 5)
+    },
+    restMs: 50,
+  })
+  return { acknowledged, stop }
 }
 
 async function aSchool() {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
-import { asking, formsOf, likes, survey, why } from '../testing/forms.ts'
+import { asking, formsOf, hours, likes, refused, survey, type Who, why } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import { formAnswers } from './contract.answers.ts'
@@ -19,26 +19,18 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-type Name =
-  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
-const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
-const refused = (detail: string, fields?: object) => ({
-  detail,
-  ...(fields && { fields: expect.objectContaining(fields) }),
-})
-
 const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
   readers,
   class_id: at.here.classA,
 })
 
 const made = formsOf(() => at)
-const draft = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
+const draft = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
   made.draft(survey, { audience: [], ...input }, who)
-const out = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
+const out = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
   made.out(survey, { audience: [{ readers: 'parents' }], ...input }, who)
 const { answer } = made
-const asked = (who: Name, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
+const asked = (who: Who, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
 
 test('a form is asked of whom it is for, answered once, and its answer is read by who gave it and who asked', async () => {
   const { id } = await out({ audience: [inClassA('parents')] }, 'teacherA')
@@ -209,7 +201,7 @@ test('a form is open from and until its times, and not after it was closed', asy
 test('a file that is given has to be a picture or a PDF, and is read by who gave it and who asked', async () => {
   const file: Question = { id: 'file', kind: 'file', title: { uz: 'Fayl' } }
   const { id } = await out({ document: asking(likes, file) })
-  const upload = (name: string, bytes: string, who: Name = 'parentA') =>
+  const upload = (name: string, bytes: string, who: Who = 'parentA') =>
     at.as(who)(formAnswers.upload, { params: { id }, body: { name, file: bytes } })
   const exe = Buffer.from('MZ this is a program').toString('base64')
   await expect(upload('dars.exe', exe)).rejects.toMatchObject(refused('invalid_file_type'))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
-import { formsOf, survey } from '../testing/forms.ts'
+import { formsOf, hours, refused, survey, type Who } from '../testing/forms.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers } from './contract.document.ts'
@@ -21,24 +21,16 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-type Name =
-  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
-const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
-const refused = (detail: string, fields?: object) => ({
-  detail,
-  ...(fields && { fields: expect.objectContaining(fields) }),
-})
-
 const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
   readers,
   class_id: at.here.classA,
 })
 
 const made = formsOf(() => at)
-const out = (input: Partial<FormInput> = {}, who: Name = 'owner') =>
+const out = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
   made.out(survey, { audience: [{ readers: 'parents' }], ...input }, who)
 const { answer } = made
-const asked = (who: Name, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
+const asked = (who: Who, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
 
 test('a parent answers once for each child, or one parent once for the family', async () => {
   const { classA, make, cast } = at.here

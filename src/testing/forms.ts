@@ -1,11 +1,19 @@
 import { formAnswers, type FormAnswerInput } from '../forms/contract.answers.ts'
 import type { Answers, FormDocument, Option, Question } from '../forms/contract.document.ts'
 import { type FormInput, forms } from '../forms/contract.ts'
-import type { school } from './school.ts'
+import { expect } from 'vitest'
+import { type school, tuesday } from './school.ts'
 
 type At = Awaited<ReturnType<typeof school>>
-type Who =
+export type Who =
   'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+
+export const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
+/** What a call is refused by. */
+export const refused = (detail: string, fields?: object) => ({
+  detail,
+  ...(fields && { fields: expect.objectContaining(fields) }),
+})
 
 /** An option that is called as its id, in two languages. */
 export const option = (id: string, more: Partial<Option> = {}): Option => ({

@@ -1,10 +1,11 @@
 import fc from './chance.ts'
-import type {
-  Answer,
-  Answers,
-  Condition,
-  FormDocument,
-  Question,
+import {
+  type Answer,
+  type Answers,
+  type Condition,
+  type FormDocument,
+  operators,
+  type Question,
 } from '../forms/contract.document.ts'
 
 const kinds = ['short_text', 'number', 'one', 'many', 'yes_no', 'rating', 'date'] as const
@@ -19,18 +20,6 @@ const answerOf: Record<(typeof kinds)[number], fc.Arbitrary<Answer>> = {
   rating: fc.integer({ min: 1, max: 5 }),
   date: fc.constantFrom('2026-01-01', '2026-06-01', '2026-12-31'),
 }
-const operators = [
-  'answered',
-  'empty',
-  'equals',
-  'differs',
-  'contains',
-  'lacks',
-  'over',
-  'under',
-  'at_least',
-  'at_most',
-] as const
 /** Questions of each form. */
 export const questionCount = 9
 const names = Array.from({ length: questionCount }, (_, index) => `q${index}`)

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import chance, { inFull, soak } from '../../testing/chance.ts'
+import { writingOn } from '../../testing/writing.ts'
 import { startPostgres, type Connection } from '../embedded-postgres.ts'
 import { findPlace } from '../embedded-postgres-place.ts'
 import { listBases, listWal } from './archive.ts'
@@ -60,35 +61,15 @@ type Write = { n: number; asked: number; acknowledged: number }
 /** Writes on and on; answers what was acknowledged, and between which two moments of this clock. */
 function writing(to: Connection) {
   const done: Write[] = []
-  let going = true
-  const working = (async () => {
-    let client: pg.Client | undefined
-    for (let n = 0; going; n += 1) {
-      try {
-        if (!client) {
-          client = new pg.Client(to)
-          client.on('error', () => {})
-          await client.connect()
-        }
-        const asked = Date.now()
-        await client.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
-        done.push({ n, asked, acknowledged: Date.now() })
-      } catch {
-        // what was not acknowledged may be there or not
-        await client?.end().catch(() => {})
-        client = undefined
-        await pause(20)
-      }
-    }
-    await client?.end().catch(() => {})
-  })()
-  return {
-    done,
-    async stop() {
-      going = false
-      await working
+  const stop = writingOn(to, {
+    async write(client, n) {
+      const asked = Date.now()
+      await client.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
+      done.push({ n, asked, acknowledged: Date.now() })
     },
-  }
+    restMs: 20,
+  })
+  return { done, stop }
 }
 
 /** What stands in the table after a restore. */
