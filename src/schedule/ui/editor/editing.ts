@@ -1,5 +1,6 @@
 import type { Solution } from '../../core/format.ts'
-import { together, type Place } from '../../core/hand.ts'
+import type { Place } from '../../core/hand.ts'
+import { together } from '../../core/hurdles.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
 

@@ -1,4 +1,4 @@
-import { together } from '../../core/hand.ts'
+import { together } from '../../core/hurdles.ts'
 import { cellsOfCard } from '../../core/places.ts'
 import type { Arranged, Editing } from './editing.ts'
 import type { Held, Other } from './use-others.ts'

@@ -1,4 +1,4 @@
-import { together } from '../../core/hand.ts'
+import { together } from '../../core/hurdles.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
 import { arranged } from '../../core/search.ts'
