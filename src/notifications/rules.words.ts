@@ -104,7 +104,9 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
         }
       case 'lessons_changed':
         return {
-          title: t('lessonsChangedTitle', { day: shownDate(String(params.on)) }),
+          title: t('lessonsChangedTitle', {
+            day: spanOf({ from: params.on!, to: params.until ?? params.on! }),
+          }),
           text: [student, params.class, params.hours].filter(Boolean).join(' · '),
         }
       case 'covers_fallen':

@@ -163,6 +163,8 @@ export const AskedCover = z.object({
   until: z.nullable(z.string()),
   /** Of a swap what one gives up for it, of which the asker is told. */
   gives: z.nullable(DatedLesson),
+  /** Of a swap that one has proposed oneself and that waits for an answer: by whom, until when. One may withdraw it. */
+  proposed: z.nullable(z.object({ to: NamedRef, until: z.string() })),
   /** Of a swap within one class the lesson of the asker that changes places with it. */
   exchanged_with: z.nullable(DatedLesson),
   version: z.int(),
@@ -230,7 +232,11 @@ export const covers = contract('covers', {
     body: z.strictObject({ date: Day }),
     returns: z.object({ published: z.int(), left: z.int() }),
   }),
-  /** The lesson is as the schedule says again; both of a swap. 400 `change_is_over`, `lesson_conflict` when the time is taken by now; 409 `version_conflict`. */
+  /**
+   * The lesson is as the schedule says again, and so is what it changes places with. A teacher withdraws a swap that was
+   * proposed and is not answered. 400 `change_is_over`, `lesson_conflict` when the time is taken
+   * by now; 409 `version_conflict`.
+   */
   withdraw: post('/v1/covers/:id/withdraw/', {
     body: z.strictObject(seen),
     returns: LessonChange,

@@ -315,6 +315,29 @@ describe('an absence that is withdrawn', () => {
     expect(await dayOf(nextWeek)).toMatchObject({ changed: [], withdrawn: [] })
   })
 
+  test('is told to the families of whom a day was to be another one, each once, and of what nobody had heard to none', async () => {
+    const until = '2026-12-01'
+    const { id, version } = await away({ from: nextWeek, to: until })
+    await assign(3, { kind: 'cancelled' }, 1, nextWeek)
+    await publish(nextWeek)
+    await assign(3, { kind: 'cancelled' }, 1, until)
+    await publish(until)
+    // this one is not published
+    await assign(0, { kind: 'cancelled' }, 1, nextWeek)
+    const told = async () =>
+      (await at.as('studentA')(notifications.list, {})).results.filter(
+        ({ kind }) => kind === 'lessons_changed',
+      )
+    const before = (await told()).length
+    await office()(teacherAbsences.withdraw, { params: { id }, body: { version } })
+    await office()(teacherAbsences.answerCovers, { params: { id }, body: { keep: false } })
+    const heard = await told()
+    expect(heard).toHaveLength(before + 1)
+    expect(heard[0]!.params).toMatchObject({ on: nextWeek, until })
+    expect(await dayOf(nextWeek)).toMatchObject({ changed: [] })
+    await at.here.inside((db) => db.execute(`delete from notifications`))
+  })
+
   test('of ten school days or more is better a version', async () => {
     expect((await away({ to: '2026-11-26' })).long).toBe(false)
     expect((await away({ from: '2026-12-01', to: '2026-12-11' })).long).toBe(true)
@@ -377,6 +400,10 @@ describe('other ways', () => {
       'lessons_changed',
       '08:00',
     ])
+    // neither stands without the other: who takes one back takes back both
+    const { id, version } = now.find((each) => each.id === ids[4])!.change!
+    await office()(covers.withdraw, { params: { id }, body: { version } })
+    expect((await dayOf(nextWeek)).changed).toEqual([])
     // whoever is away then is offered no such day
     await at.here.inside((db) => db.execute(`delete from lesson_changes`))
     await away({ from: nextWeek, to: nextWeek })
@@ -489,6 +516,28 @@ describe('two who have agreed', () => {
     clock.time = new Date(clock.time.getTime() - 1)
     expect(await answer(true)).toBeUndefined()
     clock.time = before
+  })
+
+  test('are seen by who has proposed it, who takes it back while nobody has answered', async () => {
+    const own = async () => (await at.as('teacherA')(covers.own, {})).results
+    for (const theirs of [6, 4]) {
+      await at.as('teacherA')(covers.swap, { body: { mine: one(3), theirs: one(theirs) } })
+      const [pending] = await own()
+      const partner = theirs === 6 ? at.people.B : at.people.rahimov
+      expect(pending).toMatchObject({ until: null, proposed: { to: { id: partner.id } } })
+      const { version, lesson } = pending!
+      const taken = { params: { id: lesson.change!.id }, body: { version } }
+      // the partner has an answer to give, and nothing to take back
+      expect(await code(at.as(partner)(covers.withdraw, taken))).toBe(
+        'you_dont_have_access_for_this_action',
+      )
+      await at.as('teacherA')(covers.withdraw, taken)
+      expect([await own(), (await at.as(partner)(covers.own, {})).results]).toEqual([[], []])
+    }
+    const { change } = await exchanged(3, 6)
+    const { id, version } = change!
+    const late = at.as('teacherA')(covers.withdraw, { params: { id }, body: { version } })
+    expect(await code(late)).toBe('you_dont_have_access_for_this_action')
   })
 
   test('are not in two lessons at once', async () => {

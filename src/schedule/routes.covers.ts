@@ -8,6 +8,7 @@ import {
   canDecideAbsence,
   canSeeTeacherAbsences,
   canWithdrawAbsence,
+  canWithdrawCover,
 } from './access.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
@@ -75,7 +76,7 @@ export const coverRoutes = (means: FileMeans) =>
       run: ({ db, who, body, now }) => service.publishDay(db, who, body.date, now),
     },
     withdraw: about(({ db, who, params }) => findChange(db, who, params.id), {
-      may: canArrangeCovers,
+      may: canWithdrawCover,
       run: ({ db, who, subject: change, body: { version }, now }) =>
         service.withdrawChange(db, who, { change, version, now }),
     }),

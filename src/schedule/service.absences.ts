@@ -13,8 +13,9 @@ import type {
   TeacherAbsenceInput,
 } from './contract.absences.ts'
 import * as queries from './queries.absences.ts'
-import { findColleague, livingWhere, updateChanges } from './queries.covers.ts'
-import { tellAbsence, tellWithdrawn } from './service.cover-news.ts'
+import { findColleague, judgeChanges, livingWhere, updateChanges } from './queries.covers.ts'
+import { tellAbsence } from './service.cover-news.ts'
+import { reasons as changeReasons, release, tellReleased } from './service.cover-release.ts'
 import { lessonChanges } from './table.covers.ts'
 import { and, eq, gte } from 'drizzle-orm'
 
@@ -131,13 +132,7 @@ export async function withdrawAbsence(db: Db, who: Actor, { absence, version, no
     refuse('version_conflict')
   const left = await coversOf(db, who, id, now)
   const proposed = left.filter((change) => change.state === 'proposed')
-  await updateChanges(
-    db,
-    who,
-    proposed.map((change) => change.id),
-    { state: 'withdrawn' },
-  )
-  await tellWithdrawn(db, who, proposed, now)
+  await letGo(db, who, proposed, now)
   return { absence: await findShown(db, who, id, now), covers: left.length - proposed.length }
 }
 
@@ -148,15 +143,20 @@ export async function answerCovers(
   { absence, keep, now }: { absence: queries.AbsenceRow; keep: boolean; now: Date },
 ) {
   const left = absence.state === 'withdrawn' ? await coversOf(db, who, absence.id, now) : []
-  await updateChanges(
-    db,
-    who,
-    left.map(({ id }) => id),
-    keep ? { absenceId: null } : { state: 'withdrawn' },
-  )
-  if (!keep) await tellWithdrawn(db, who, left, now)
+  const ids = left.map(({ id }) => id)
+  if (keep) await updateChanges(db, who, ids, { absenceId: null })
+  else await letGo(db, who, left, now)
   return { covers: left.length }
 }
+
+/** Refuses with `lesson_conflict` where what falls back is taken by now. */
+async function letGo(db: Db, who: Actor, changes: Change[], now: Date) {
+  const gone = await release(db, who, changes, now)
+  await explained(changeReasons, judgeChanges(db))
+  await tellReleased(db, who, gone, now)
+}
+
+type Change = typeof lessonChanges.$inferSelect
 
 const coversOf = (db: Db, who: Actor, id: string, now: Date) =>
   livingWhere(

@@ -3,10 +3,9 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { shortName } from '../platform/ui/shown.ts'
-import type { DatedLesson } from './contract.lessons.ts'
 import type { AbsenceRow } from './queries.absences.ts'
 import { readClassLabels, readNames } from './queries.covers.ts'
-import { readOffice, readStudentsOf } from './queries.told.ts'
+import { readOffice } from './queries.told.ts'
 import type { lessonChanges } from './table.covers.ts'
 
 type Change = Pick<
@@ -165,46 +164,7 @@ async function lessonParams(db: Db, who: Actor, changes: Change[]) {
   })
 }
 
-const moved = new Set<Change['kind']>(['cancelled', 'retimed', 'extra'])
-
-/** The families of whom the day begins or ends otherwise, is shorter or longer, or is in another room: each once. */
-export async function tellFamilies(
-  db: Db,
-  who: Actor,
-  { changes, held, date }: { changes: Change[]; held: DatedLesson[]; date: string },
-  now: Date,
-) {
-  if (date < localDay(now, who.timeZone)) return
-  const touched = changes.filter(
-    ({ kind, roomId, wasRoomId, teacherId, wasTeacherId }) =>
-      moved.has(kind) || roomId !== wasRoomId || (kind === 'swap' && teacherId === wasTeacherId),
-  )
-  if (touched.length === 0) return
-  const students = await readStudentsOf(db, who, [
-    ...new Set(touched.map(({ classId }) => classId)),
-  ])
-  const days = Map.groupBy(held, (lesson) => lesson.class.label)
-  await notify(
-    db,
-    who.businessId,
-    students.map(({ id, label }) => {
-      const own = days.get(label) ?? []
-      const first = own.map(({ starts_at: time }) => time).toSorted()[0]
-      const last = own
-        .map(({ ends_at: time }) => time)
-        .toSorted()
-        .at(-1)
-      return {
-        kind: 'lessons_changed' as const,
-        familyOf: id,
-        params: { on: date, class: label, hours: first ? `${first}–${last}` : '' },
-        link: `/lesson-schedule?date=${date}`,
-        doneBy: who.id,
-      }
-    }),
-    now,
-  )
-}
+export const moved = new Set<Change['kind']>(['cancelled', 'retimed', 'extra'])
 
 /** Whoever gives an own lesson at another time or in another room, or not at all, while there, hears of that. */
 export async function tellOwn(db: Db, who: Actor, changes: Change[], now: Date) {
@@ -233,6 +193,20 @@ export async function tellOwn(db: Db, who: Actor, changes: Change[], now: Date) 
     now,
   )
 }
+
+/** The same of what was published and is not so any more; of a swap that was said already. */
+export const tellOwnOfFallen = (
+  db: Db,
+  who: Actor,
+  gone: (Change & { state: string })[],
+  now: Date,
+) =>
+  tellOwn(
+    db,
+    who,
+    gone.filter(({ state, kind }) => state === 'published' && kind !== 'swap'),
+    now,
+  )
 
 /** The office hears of what is asked, the teacher of what is decided. */
 export async function tellAbsence(db: Db, who: Actor, absence: AbsenceRow, now: Date) {

@@ -8,8 +8,8 @@ import { shownTime } from '../platform/formats.ts'
 import * as queries from './queries.covers.ts'
 import { readWeekly, type WeeklyLesson } from './queries.lessons.ts'
 import { versionsOn } from './queries.ts'
-import { tellFallen, tellWithdrawn } from './service.cover-news.ts'
-import { reasons } from './service.covers.ts'
+import { tellFallen } from './service.cover-news.ts'
+import { reasons, release, tellReleased } from './service.cover-release.ts'
 import { keepToGround } from './service.cover-ground.ts'
 import { lessonChanges } from './table.covers.ts'
 
@@ -20,7 +20,7 @@ type Change = typeof lessonChanges.$inferSelect
  * version has had. A change goes on to the same lesson of the version that is in force on its date: of the same class,
  * group, subject and teacher at the same time, in whatever room. Where there is none, or where somebody would be in two
  * lessons at once, the week prevails over the day: the change is withdrawn, of a swap both, and who was to give the lesson
- * is told. A week for a whole school is not refused for one lesson of one day; whoever is still away leaves it uncovered,
+ * is told, and so are families that had been told of it. A week for a whole school is not refused for one lesson of one day; whoever is still away leaves it uncovered,
  * where the office sees it. What has begun is not taken back: refuses with `lesson_conflict` where that cannot be.
  *
  * None of it is undone with the batch: who has been told that a lesson is not theirs is not given it back unasked.
@@ -56,22 +56,14 @@ async function settle(db: Db, who: Actor, now: Date, findLeft: Left) {
   if (living.length === 0) return
   await leaveBatch(db)
   const gone: Change[] = []
-  const release = async (some: Change[]) => gone.push(...(await letGo(db, who, some, now)))
-  await release((await findLeft(living, isToCome)).filter(isToCome))
+  const letGo = async (some: Change[]) => gone.push(...(await release(db, who, some, now)))
+  await letGo((await findLeft(living, isToCome)).filter(isToCome))
   const clashes = async () => (await clashing(db, who, today)).filter(isToCome)
   // a lesson that falls back to who has it may be in the way of another change
-  for (let some = await clashes(); some.length > 0; some = await clashes()) await release(some)
+  for (let some = await clashes(); some.length > 0; some = await clashes()) await letGo(some)
   await queries.judgeChanges(db)
   await tellFallen(db, who, gone, now)
-}
-
-async function letGo(db: Db, who: Actor, changes: Change[], now: Date) {
-  const partners = changes.flatMap(({ partnerId }) => partnerId ?? [])
-  const ids = [...new Set([...changes.map(({ id }) => id), ...partners])]
-  const gone = await queries.changesById(db, who, ids)
-  await queries.updateChanges(db, who, ids, { state: 'withdrawn' })
-  await tellWithdrawn(db, who, gone, now)
-  return gone
+  await tellReleased(db, who, gone, now)
 }
 
 /** Takes the changes of these lessons on to the same ones of the versions in force; answers those that have none. */

@@ -14,16 +14,14 @@ import { farthestMove } from './rules.changes.ts'
 import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
 import { rungBy } from './service.cover-ground.ts'
-import { tellAsked, tellFamilies, tellOwn, tellWithdrawn } from './service.cover-news.ts'
+import { tellFamiliesOf } from './service.cover-families.ts'
+import { tellAsked, tellOwn, tellOwnOfFallen, tellWithdrawn } from './service.cover-news.ts'
+import { reasons, release, withPartners } from './service.cover-release.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
 
 type Kind = (typeof lessonChanges.$inferSelect)['kind']
 type Change = typeof lessonChanges.$inferSelect
-export const reasons = {
-  lesson_changes_apart: { field: 'lesson', code: 'lesson_conflict' },
-} as const
-
 /** Where, when and by whom a lesson is given instead; what is not named stays as the schedule has it. */
 export type Instead = {
   kind: Kind
@@ -32,6 +30,9 @@ export type Instead = {
   at?: { date: string; period: number | null; starts_at: string; ends_at: string }
   absence?: string | null
   note?: string | undefined
+  /** Of two that belong together, each names the other. */
+  id?: string
+  partner?: string
 }
 
 /** The row of a change: whatever is named of the lesson is so with it. */
@@ -39,7 +40,7 @@ export function rowOf(who: Actor, lesson: DatedLesson, instead: Instead, now: Da
   const was = lesson.change?.was ?? lesson
   const { kind, at = was, absence = null, note = '' } = instead
   return {
-    id: uuid(),
+    id: instead.id ?? uuid(),
     date: kind === 'extra' ? at.date : was.date,
     lessonId: lesson.id,
     part: lesson.part,
@@ -57,6 +58,7 @@ export function rowOf(who: Actor, lesson: DatedLesson, instead: Instead, now: Da
     startsAt: at.starts_at,
     endsAt: at.ends_at,
     absenceId: absence,
+    partnerId: instead.partner ?? null,
     note,
     askedUntil: null as Date | null,
     madeBy: who.id,
@@ -70,8 +72,9 @@ export async function arrange(db: Db, who: Actor, wanted: [DatedLesson, Instead]
   const before = wanted.flatMap(([{ change }, { kind }]) =>
     change && kind !== 'extra' ? [change.id] : [],
   )
-  const left = await queries.changesById(db, who, before)
-  await queries.updateChanges(db, who, before, { state: 'withdrawn' })
+  const left = await withPartners(db, who, await queries.changesById(db, who, before))
+  const ids = left.map(({ id }) => id)
+  await queries.updateChanges(db, who, ids, { state: 'withdrawn' })
   const hours = await queries.readAnswerHours(db, who)
   const rows = wanted
     .map(([lesson, instead]) => asked(who, rowOf(who, lesson, instead, now), now, hours))
@@ -142,9 +145,16 @@ export async function assign(
     const gone = await lessonToChange(db, who, { date, kind, ...input.in_place_of })
     const its = await absenceOf(db, who, date, gone)
     wanted.push([gone, { kind: 'cancelled', absence: its }])
+    together(instead, wanted[1]![1])
   }
   const rows = await arrange(db, who, wanted, now)
   return shownChange(db, who, rows.find((row) => row.kind === kind)!.id)
+}
+
+/** Two of which neither can be without the other: who takes one back takes back both. */
+function together(one: Instead, other: Instead) {
+  one.id = other.partner = uuid()
+  other.id = one.partner = uuid()
 }
 
 type Exchange = { input: CoverInput; instead: Instead; now: Date }
@@ -180,10 +190,9 @@ async function exchange(
     ]
   }
   if (chosen !== undefined) instead.room = chosen
-  const wanted = [
-    await placed(lesson, other, instead),
-    await placed(other, lesson, { kind: 'retimed' }),
-  ]
+  const back: Instead = { kind: 'retimed' }
+  together(instead, back)
+  const wanted = [await placed(lesson, other, instead), await placed(other, lesson, back)]
   const rows = await arrange(db, who, wanted, now)
   return shownChange(db, who, rows.find(({ lessonId }) => lessonId === lesson.id)!.id)
 }
@@ -307,17 +316,6 @@ export async function publishDay(db: Db, who: Actor, date: string, now: Date) {
   return { published: changes.length, left: uncovered.length }
 }
 
-/** Families of whom a day becomes another one by what is published of these, or is not held any more, hear of that day. */
-export async function tellFamiliesOf(db: Db, who: Actor, changes: Change[], now: Date) {
-  for (const date of new Set(changes.flatMap((each) => [each.date, each.toDate]))) {
-    const own = changes.filter((each) => each.date === date || each.toDate === date)
-    const within = own.map(({ classId }) => classId)
-    const { lessons } = await lessonsOn(db, who, { from: date, to: date, within })
-    const held = lessons.filter(({ change }) => !change?.gone)
-    await tellFamilies(db, who, { changes: own, held, date }, now)
-  }
-}
-
 /** The lesson is as the schedule says again; of a swap both. */
 export async function withdrawChange(
   db: Db,
@@ -327,19 +325,13 @@ export async function withdrawChange(
   if (!isLiving(change)) refuse('change_is_over')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
     refuse('version_conflict')
+  await tellWithdrawn(db, who, [change], now)
   const partner = await queries.changesById(db, who, change.partnerId ? [change.partnerId] : [])
-  await queries.updateChanges(
-    db,
-    who,
-    partner.map(({ id }) => id),
-    { state: 'withdrawn' },
-  )
+  await release(db, who, partner, now)
   await explained(reasons, queries.judgeChanges(db))
-  await tellWithdrawn(db, who, [change, ...partner], now)
-  if (change.state === 'published') {
-    await tellFamiliesOf(db, who, [change, ...partner], now)
-    if (change.kind !== 'swap') await tellOwn(db, who, [change], now)
-  }
+  const gone = [change, ...partner].filter(({ state }) => state === 'published')
+  await tellFamiliesOf(db, who, gone, now)
+  await tellOwnOfFallen(db, who, gone, now)
   return shownChange(db, who, change.id)
 }
 

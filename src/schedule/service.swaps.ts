@@ -7,11 +7,14 @@ import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { shownTime } from '../platform/formats.ts'
 import { whole } from '../platform/shapes.ts'
+import { shortName } from '../platform/ui/shown.ts'
 import type { AskedCover, LessonChange } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import * as queries from './queries.covers.ts'
 import { farthestMove } from './rules.changes.ts'
-import { isLiving, reasons, rowOf, shownChange, tellFamiliesOf } from './service.covers.ts'
+import { tellFamiliesOf } from './service.cover-families.ts'
+import { reasons } from './service.cover-release.ts'
+import { isLiving, rowOf, shownChange } from './service.covers.ts'
 import { tellAsked, tellDeclined, tellSwapAnswered } from './service.cover-news.ts'
 import { lessonsOn } from './service.lessons.ts'
 import { lessonChanges } from './table.covers.ts'
@@ -41,12 +44,15 @@ export async function ownCovers(
   const byPartner = changedOf(
     within.length > 0 ? (await lessonsOn(db, who, { ...span, within })).lessons : [],
   )
+  const partnerOf = await partnersOf(db, who, rows)
   const results = rows.flatMap((row): AskedCover[] => {
     const lesson = byChange.get(row.id)
     if (!lesson || (row.kind !== 'swap' && row.teacherId === row.wasTeacherId)) return []
+    const to = row.madeBy === who.id && row.state === 'proposed' && partnerOf(row)
     return [
       {
         lesson,
+        proposed: to && row.askedUntil ? { to, until: row.askedUntil.toISOString() } : null,
         until: isAsked(row, who, now) ? (row.askedUntil?.toISOString() ?? null) : null,
         gives: (row.partnerId && byChange.get(row.partnerId)) || null,
         exchanged_with:
@@ -56,6 +62,25 @@ export async function ownCovers(
     ]
   })
   return whole(results)
+}
+
+/** Who is to give what changes hands, or places, for these. */
+async function partnersOf(db: Db, who: Actor, rows: Change[]) {
+  const others = await queries.changesById(
+    db,
+    who,
+    rows.flatMap(({ partnerId }) => partnerId ?? []),
+  )
+  const names = await queries.readNames(
+    db,
+    who,
+    others.flatMap(({ teacherId }) => teacherId ?? []),
+  )
+  return ({ partnerId }: Change) => {
+    const teacher = others.find(({ id }) => id === partnerId)?.teacherId
+    const name = names.find(({ id }) => id === teacher)
+    return name ? { id: name.id, name: shortName(name) } : null
+  }
 }
 
 /** By their changes: where they have come to, not where they are gone from. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarDays } from '../business/contract.calendar.ts'
 import { notifications } from '../notifications/contract.ts'
 import type { Person } from '../testing/school.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
@@ -160,4 +161,24 @@ test('of a swap neither lesson changes hands when one of them stands elsewhere',
   await move(first, { teacher: B.id, from: 4, to: 5 })
   expect(await asked()).toBe(0)
   await move(first, { teacher: B.id, from: 5, to: 4 })
+})
+
+test('families that had been told of a change hear that the calendar has taken it back', async () => {
+  await office()(covers.assign, {
+    body: { date: day, lesson: ids[1]!, part: 1, kind: 'retimed', to: { period: 5 } },
+  })
+  await office()(covers.publish, { body: { date: day } })
+  const told = async () =>
+    (await at.as('studentA')(notifications.list, {})).results.filter(
+      ({ kind }) => kind === 'lessons_changed',
+    )
+  expect(await told()).toHaveLength(1)
+  const { id } = await office()(calendarDays.create, {
+    body: {
+      ...{ kind: 'holiday' as const, name: { uz: 'x' } },
+      ...{ starts_on: day, ends_on: day, from_grade: 0, to_grade: 12 },
+    },
+  })
+  expect(await told()).toHaveLength(2)
+  await office()(calendarDays.remove, { params: { id } })
 })

@@ -53,6 +53,12 @@ const answeredByTheTeacher: Rows = {
   elsewhere: 'x  x  0  0  x  x  x  x  x  1',
   unknown: 'x  x  0  0  x  x  x  x  x  1',
 }
+/** A teacher takes back proposals of one's own alone, which this is none of. */
+const rowNoTeacherTakesBack: Rows = {
+  A: '+  +  o  o  x  x  x  x  0  1',
+  elsewhere: '0  0  0  0  x  x  x  x  +  1',
+  unknown: '0  0  0  0  x  x  x  x  0  1',
+}
 export const cases: Cases = {
   'lessons.list': {
     may: staffAndOwnClass,
@@ -172,7 +178,7 @@ export const cases: Cases = {
   },
   'covers.mix': { may: { '-': office }, ask: () => ({ body: { date: '2026-11-17' } }) },
   'covers.publish': { may: { '-': office }, ask: () => ({ body: { date: '2026-11-17' } }) },
-  'covers.withdraw': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
+  'covers.withdraw': { may: rowNoTeacherTakesBack, ask: (_of, _, { row }) => rowed(row, {}) },
   'covers.answer': {
     may: answeredByTheTeacher,
     ask: (_of, _, { row }) => rowed(row, { accept: true }),

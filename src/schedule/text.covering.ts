@@ -139,6 +139,16 @@ export const coveringText = phrases({
     ru: 'ответьте до {time}',
     en: 'answer by {time}',
   },
+  proposedSwaps: {
+    uz: 'Siz taklif qilgan almashish',
+    ru: 'Вы предложили обмен',
+    en: 'Swaps you proposed',
+  },
+  answerAwaited: {
+    uz: 'javob kutilmoqda, muddati: {time}',
+    ru: 'ждёт ответа до {time}',
+    en: 'waiting for an answer until {time}',
+  },
   inReturn: { uz: 'Evaziga: {what}', ru: 'Взамен: {what}', en: 'In return: {what}' },
   exchangedWith: {
     uz: 'Oʻrin almashadi: {what}',
