@@ -99,7 +99,9 @@ async function database(env: Env) {
     if (past) await untilThere({ setting: 'DATABASE_DIRECT_URL', address: past, log })
     const connection = { connectionString: env.databaseUrl }
     const direct = past ? { connectionString: past } : undefined
-    return { connection, direct, owner, stop: async () => {}, keep: () => {} }
+    // one that is not there is nothing to wait for
+    const standbys = env.readDatabaseUrls.map((connectionString) => ({ connectionString }))
+    return { connection, direct, standbys, owner, stop: async () => {}, keep: () => {} }
   }
   const archive = env.backup && archiveOf(env.backup, env.dataDir)
   const { app, owner, stop } = await startPostgres({ dataDir: env.dataDir, log })
@@ -108,6 +110,7 @@ async function database(env: Env) {
   return {
     connection: app,
     direct: undefined,
+    standbys: [],
     owner,
     /** What is kept besides, from then on. */
     keep() {

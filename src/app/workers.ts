@@ -8,6 +8,8 @@ export type Orders = {
   connection: pg.PoolConfig
   /** The same database past the pooler that `connection` leads to, where there is one. */
   direct: pg.ClientConfig | undefined
+  /** Its standbys, for reads. */
+  standbys: pg.ClientConfig[]
   /** The owner of the tables, where it is known. */
   owner: pg.ClientConfig | undefined
   /** Of several one does what is done once: the demo schools, the upkeep, the exchange rates. */
@@ -24,7 +26,7 @@ const leastConnections = 6
 /** Milliseconds between the death of a process and the next in its place: doubled while they die young. */
 const pauses = { first: 500, most: 60_000, lived: 60_000 }
 
-type Team = Pick<Orders, 'connection' | 'direct' | 'owner'> & {
+type Team = Pick<Orders, 'connection' | 'direct' | 'standbys' | 'owner'> & {
   size: number
   /** To the database, of all together. */
   connections: number

@@ -13,6 +13,8 @@ export const limits = {
 /** Milliseconds without a word: longer than any statement may take, so a server that is there would have ended it. */
 export const silence = 25_000
 
+export const usualSize = 10
+
 export type PoolSettings = {
   /** Connections. */
   size?: number
@@ -30,7 +32,7 @@ export type PoolSettings = {
 /** Connections that may break or fall silent at any moment: what they were asked then fails, and nothing else does. */
 export function openPool(
   connection: pg.PoolConfig,
-  { size = 10, patience = silence, wait = 10_000, lent = false }: PoolSettings = {},
+  { size = usualSize, patience = silence, wait = 10_000, lent = false }: PoolSettings = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
-import { bearSilence, openPool, type PoolSettings, silence } from './db-pool.ts'
+import { bearSilence, openPool, type PoolSettings, silence, usualSize } from './db-pool.ts'
+import { atStandby, openStandbys, type StandbyState } from './db-standbys.ts'
 import { inSharedReads } from './shared-reads.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './process-wakes.ts'
 
@@ -14,13 +15,14 @@ export type Author = { by: string; operation: string }
 export type Database = {
   /**
    * Runs `work` in one transaction that sees one business only. Commits, or rolls back on a throw. What it changes is
-   * noted under the name of the author; without one the product itself did it. A `snapshot` reads all it reads as of
-   * one moment.
+   * noted under the name of the author; without one the product itself did it. A `read` sees all that is committed when it
+   * is asked for, wherever it is read, and is read once more at the primary where a standby fails; `primary` reads there, and
+   * so does a `snapshot`, all of it as of one moment.
    */
   inBusiness<T>(
     business: BusinessId,
     work: (db: Db) => Promise<T>,
-    mode?: 'read' | 'snapshot' | Author,
+    mode?: 'read' | 'primary' | 'snapshot' | Author,
   ): Promise<T>
   /** Runs `work` where the one user of this username is visible, of whatever business. */
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
@@ -32,27 +34,49 @@ export type Database = {
   /** For what is counted beside a transaction: past a pooler, so that no transaction waits there for a second connection. */
   counting: pg.Pool
   wakes: Wakes
+  /** How the standbys are that reads go to. */
+  standbys(): StandbyState[]
   close(): Promise<void>
 }
 
-/**
- * `direct`: the same database past a pooler that lends connections by transaction, where `connection` leads to one: what belongs to a
- * session, hearing the other processes, goes there.
- */
+type Ways = {
+  /**
+   * The same database past a pooler that lends connections by transaction, where there is one: what belongs to a session, hearing the
+   * other processes, goes there.
+   */
+  direct?: pg.ClientConfig | undefined
+  /** Streaming standbys of it, for reads. */
+  standbys?: pg.ClientConfig[] | undefined
+}
+
 export function openDatabase(
   connection: pg.PoolConfig,
-  {
-    direct,
-    ...settings
-  }: Omit<PoolSettings, 'lent'> & { direct?: pg.ClientConfig | undefined } = {},
+  { direct, standbys: addresses = [], ...settings }: Omit<PoolSettings, 'lent'> & Ways = {},
 ): Database {
   const { patience = silence } = settings
   const pool = openPool(connection, { ...settings, lent: direct !== undefined })
   const counting = direct ? openPool(direct, { size: 2 }) : pool
   const wakes = wakesOver(direct ?? connection)
-  const source = { pool, wakes, patience }
-  const reads = <T>(business: BusinessId, work: (db: Db) => Promise<T>) =>
-    transaction(source, reading, { 'app.business_id': business }, work)
+  const source = { connect: () => pool.connect(), wakes, patience }
+  const standbys =
+    addresses.length > 0
+      ? openStandbys(direct ?? connection, addresses, settings.size ?? usualSize)
+      : undefined
+  const reads = async <T>(business: BusinessId, work: (db: Db) => Promise<T>) => {
+    const known = { 'app.business_id': business }
+    const client = await standbys?.lend()
+    if (!client) return transaction(source, reading, known, work)
+    try {
+      const lent = { ...source, connect: async () => client }
+      return await transaction(lent, reading, known, (db) => {
+        atStandby.add(db)
+        return work(db)
+      })
+    } catch (error) {
+      if (!standbys!.hasFailed(client, error)) throw error
+      return transaction(source, reading, known, work)
+    }
+  }
   return {
     pool,
     counting,
@@ -60,8 +84,8 @@ export function openDatabase(
     plain: drizzle(pool),
     inBusiness: (business, work, mode) => {
       if (mode === 'read') return inSharedReads(business, work, reads)
-      if (mode === 'snapshot')
-        return transaction(source, snapshot, { 'app.business_id': business }, work)
+      if (mode === 'primary' || mode === 'snapshot')
+        return transaction(source, beginnings[mode], { 'app.business_id': business }, work)
       const author = mode && { 'app.actor_id': mode.by, 'app.operation': mode.operation }
       return transaction(source, 'begin', { 'app.business_id': business, ...author }, work)
     },
@@ -74,7 +98,9 @@ export function openDatabase(
         )
         return rows.map(({ id }) => id)
       }),
+    standbys: () => standbys?.states() ?? [],
     async close() {
+      await standbys?.close()
       await wakes.close()
       if (counting !== pool) await counting.end()
       await pool.end()
@@ -83,9 +109,12 @@ export function openDatabase(
 }
 
 const reading = 'begin read only'
-const snapshot = 'begin isolation level repeatable read read only'
+const beginnings = {
+  primary: reading,
+  snapshot: 'begin isolation level repeatable read read only',
+}
 
-type Source = { pool: pg.Pool; wakes: Wakes; patience: number }
+type Source = { connect(): Promise<pg.PoolClient>; wakes: Wakes; patience: number }
 /** How a transaction ends: the queries that the commit is sent behind, and what is done once it is committed. */
 type Ending = {
   wakes: Wakes
@@ -151,12 +180,12 @@ function transactionOf(db: Db) {
 
 /** `begin`, the settings and the first query of `work` leave in one round trip: none waits for the other. */
 async function transaction<T>(
-  { pool, wakes, patience }: Source,
+  { connect, wakes, patience }: Source,
   begin: string,
   settings: Record<string, string>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await connect()
   const ending: Ending = { wakes, client, last: [], work: [] }
   let broken: Error | undefined
   let result: T

@@ -64,3 +64,12 @@ test('a way past a pooler is nothing without the pooler', () => {
   const env = readEnv({ DATABASE_DIRECT_URL: past, DATABASE_URL: 'postgresql://a@d/c' })
   expect(env.directDatabaseUrl).toBe(past)
 })
+
+test('standbys are named by their addresses, beside that of their primary; what is none is not said again', () => {
+  const [primary, one, other] = ['postgresql://a@p/c', 'postgresql://a@q/c', 'postgres://a@r/c']
+  expect(readEnv({ DATABASE_URL: primary }).readDatabaseUrls).toEqual([])
+  const read = (urls: string) => readEnv({ DATABASE_URL: primary, DATABASE_READ_URLS: urls })
+  expect(read(`${one}, ${other},`).readDatabaseUrls).toEqual([one, other])
+  expect(() => readEnv({ DATABASE_READ_URLS: one })).toThrow(Unfit)
+  expect(() => read(`${one},a:secret@q`)).toThrow(/^DATABASE_READ_URLS must be [^@]* place 2/)
+})

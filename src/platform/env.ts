@@ -20,6 +20,8 @@ export type Env = {
   ownerDatabaseUrl: string | undefined
   /** The application's own role past the pooler that `databaseUrl` leads to; unset where there is none. */
   directDatabaseUrl: string | undefined
+  /** Its streaming standbys, by the same role: what is only read may be read there. */
+  readDatabaseUrls: string[]
   /** Connections to the database that all processes have together; undefined: as many as suit them. */
   connections: number | undefined
   /** Milliseconds that a request waits for one that is free. */
@@ -73,6 +75,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL || undefined,
     ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
     directDatabaseUrl: directDatabaseUrl(env),
+    readDatabaseUrls: readDatabaseUrls(env),
     connections: optionalCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, [6, 1_000]),
     connectionWait:
       1_000 * (optionalCount('DATABASE_WAIT', env.DATABASE_WAIT, [1, 60]) ?? usualWait),
@@ -98,6 +101,21 @@ function directDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
       'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL, which is not set: set both or neither.',
     )
   return env.DATABASE_DIRECT_URL || undefined
+}
+
+function readDatabaseUrls({ DATABASE_READ_URLS: text, DATABASE_URL: primary }: NodeJS.ProcessEnv) {
+  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || [])
+  if (urls.length > 0 && !primary)
+    throw new Unfit(
+      'DATABASE_READ_URLS leads to standbys of DATABASE_URL, which is not set: set both or neither.',
+    )
+  // an address may hold a password: it is not said again
+  const wrong = urls.findIndex((url) => !/^postgres(ql)?:\/\/./.test(url))
+  if (wrong >= 0)
+    throw new Unfit(
+      `DATABASE_READ_URLS must be addresses like postgresql://…, comma-separated: the one at place ${wrong + 1} is none`,
+    )
+  return urls
 }
 
 function optionalCount(name: string, text: string | undefined, [least, most]: [number, number]) {

@@ -47,7 +47,7 @@ export async function answeredBefore(
 ): Promise<{ answer: unknown } | undefined> {
   const claim = claimOf(asking)
   if (!claim) return undefined
-  return database.inBusiness(asking.who.businessId, (db) => findAnswer(db, claim), 'read')
+  return database.inBusiness(asking.who.businessId, (db) => findAnswer(db, claim), 'primary')
 }
 
 type Claim = NonNullable<ReturnType<typeof claimOf>>

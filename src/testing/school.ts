@@ -8,6 +8,7 @@ import { accounts } from '../coins/table.ts'
 import type { BusinessId, Role } from '../platform/actor.ts'
 import { createApi } from '../platform/client.ts'
 import { type Database, type Db, openDatabase } from '../platform/db.ts'
+import type { Connection } from '../platform/embedded-postgres.ts'
 import { inProcess } from '../platform/inject.ts'
 import { signAccess } from '../platform/tokens.ts'
 import { users } from '../profile/table.ts'
@@ -49,8 +50,12 @@ const castNames = [
   'parentB',
 ] as const
 
-/** The product over a database of its own, with two schools in it; see `School`. */
+/** A migrated database, and standbys of it that reads go to. */
+type Ground = { connection: Connection; owner: Connection; standbys?: Connection[] }
+
+/** The product over a database of its own, or over `ground`, with two schools in it; see `School`. */
 export async function school({
+  ground,
   log,
   pages,
   shares,
@@ -59,12 +64,12 @@ export async function school({
   space,
   backups,
   metrics,
-}: { log?: (line: string) => void } & Pick<
+}: { ground?: Ground; log?: (line: string) => void } & Pick<
   Options,
   'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups' | 'metrics'
 > = {}) {
-  const { connection, owner, name } = await freshDatabase()
-  const database = openDatabase(connection)
+  const { connection, owner, standbys }: Ground = ground ?? (await freshDatabase())
+  const database = openDatabase(connection, { standbys })
   const clock = { time: tuesday, now: () => clock.time }
   const sessionKey = Buffer.alloc(32, 7)
   const secrets = watchForSecrets()
@@ -108,7 +113,7 @@ export async function school({
     database,
     connection,
     owner,
-    databaseName: name,
+    databaseName: connection.database,
     here,
     elsewhere,
     untilBlocked: () => untilBlocked(database),

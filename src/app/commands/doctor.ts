@@ -3,7 +3,13 @@ import { openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { readEnv } from '../../platform/env.ts'
 import { endings, migrations } from './command-line.ts'
-import { type Finding, lookAtBackups, lookAtDatabase, lookAtMachine } from './doctor-looks.ts'
+import {
+  type Finding,
+  lookAtBackups,
+  lookAtDatabase,
+  lookAtMachine,
+  lookAtStandbys,
+} from './doctor-looks.ts'
 
 /** `npm run doctor`: how machine, database and backups stand, and what to do; changes nothing. `--json`: one line of JSON. */
 const env = readEnv(process.env)
@@ -32,8 +38,12 @@ if (wrong.length > 0) process.exitCode = endings.unsound
 async function database(): Promise<Finding[]> {
   const { connection, direct, stop } = await connect()
   const open = openDatabase(connection, { size: 1, direct })
+  const standbys = env.readDatabaseUrls.map((connectionString) => ({ connectionString }))
   try {
-    return await lookAtDatabase(open.pool, migrations, () => new Date())
+    return [
+      ...(await lookAtDatabase(open.pool, migrations, () => new Date())),
+      ...(await lookAtStandbys(open.counting, standbys)),
+    ]
   } finally {
     await open.close()
     await stop()
