@@ -129,7 +129,7 @@ async function beat(say: (n: number) => Promise<unknown>, cut?: () => void) {
   const begun = performance.now()
   for (let n = 0; n < aSecond * seconds; n += 1) {
     const due = begun + (n * 1000) / aSecond
-    if (due > performance.now()) await sleep(due - performance.now())
+    await sleep(Math.max(0, due - performance.now()))
     void say(n)
     if (cut && Math.random() < cutsASecond / aSecond) cut()
   }

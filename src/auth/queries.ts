@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { builtOnce, type Db } from '../platform/db.ts'
 import { businesses } from '../business/table.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
@@ -52,28 +52,32 @@ export async function isSuspended(db: Db, business: BusinessId): Promise<boolean
 
 /** The living session with its user, as every request needs it; undefined when either has ended. */
 export async function findActor(db: Db, business: BusinessId, sessionId: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      lang: users.lang,
-      timeZone: businesses.timeZone,
-      sessionId: sessions.id,
-    })
-    .from(sessions)
-    .innerJoin(users, sameRow(users, sessions.userId))
-    .innerJoin(businesses, eq(businesses.id, users.businessId))
-    .where(
-      and(
-        eq(sessions.businessId, business),
-        eq(sessions.id, sessionId),
-        isNull(sessions.revokedAt),
-        isNull(users.archivedAt),
-        // a session that came about at the very moment of the suspension
-        isNull(businesses.suspendedAt),
-        sql`${sessions.expiresAt} > ${now.toISOString()}`,
-      ),
-    )
+  const statement = builtOnce(db, 'find_actor', (its) =>
+    its
+      .select({
+        id: users.id,
+        role: users.role,
+        lang: users.lang,
+        timeZone: businesses.timeZone,
+        sessionId: sessions.id,
+      })
+      .from(sessions)
+      .innerJoin(users, sameRow(users, sessions.userId))
+      .innerJoin(businesses, eq(businesses.id, users.businessId))
+      .where(
+        and(
+          eq(sessions.businessId, sql.placeholder('business')),
+          eq(sessions.id, sql.placeholder('session')),
+          isNull(sessions.revokedAt),
+          isNull(users.archivedAt),
+          // a session that came about at the very moment of the suspension
+          isNull(businesses.suspendedAt),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+        ),
+      )
+      .prepare('find_actor'),
+  )
+  const [row] = await statement.execute({ business, session: sessionId, now })
   return row
 }
 

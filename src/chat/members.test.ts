@@ -6,6 +6,7 @@ import { users } from '../profile/table.ts'
 import { school } from '../testing/school.ts'
 import { guardians } from '../students/table.ts'
 import { chat } from './contract.ts'
+import { chatRooms } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -53,6 +54,14 @@ test('a student who joins the class sees what is said from then on; who leaves k
   await say('teacherA', room.id, 'yana birga')
   expect(await readBy(student, room.id)).toEqual(['birga', 'yana birga'])
   expect(await readBy('owner', room.id)).toEqual(['oldin', 'birga', 'keyin', 'yana birga'])
+})
+
+test('whoever is not in a room waits for nobody who writes there', async () => {
+  const [stranger, room] = [await member('student'), (await roomOf('teacherA', 'class'))!]
+  await at.here.inside(async (db) => {
+    await db.select().from(chatRooms).where(eq(chatRooms.id, room.id)).for('update')
+    await expect(say(stranger, room.id, 'bor')).rejects.toMatchObject({ detail: 'not_found' })
+  })
 })
 
 test('parents follow their children, and may no longer read when they may no longer see the child', async () => {

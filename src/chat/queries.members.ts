@@ -2,14 +2,15 @@ import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classStudents } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { builtOnce, type Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
-import { among, sameRow } from '../platform/rows.ts'
+import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians } from '../students/table.ts'
 import type { Member, Reads } from './contract.ts'
 import { judgePersons, mayBeWrittenTo } from './queries.policy.ts'
+import { named } from './reach.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
 const child = alias(users, 'child')
@@ -174,18 +175,22 @@ export async function findMemberIds(
   db: Db,
   who: Pick<Actor, 'businessId'>,
   roomId: string,
-  ids?: string[],
+  ids: string[] | null = null,
 ) {
-  const rows = await db
-    .select({ id: chatMembers.userId })
-    .from(chatMembers)
-    .where(
-      and(
-        eq(chatMembers.businessId, who.businessId),
-        eq(chatMembers.roomId, roomId),
-        isNull(chatMembers.toSeq),
-        ids && among(chatMembers.userId, ids),
-      ),
-    )
+  const statement = builtOnce(db, 'chat_member_ids', (its) =>
+    its
+      .select({ id: chatMembers.userId })
+      .from(chatMembers)
+      .where(
+        and(
+          eq(chatMembers.businessId, named('business')),
+          eq(chatMembers.roomId, named('room')),
+          isNull(chatMembers.toSeq),
+          sql`(${sql.placeholder('ids')}::uuid[] is null or ${chatMembers.userId} = any(${sql.placeholder('ids')}::uuid[]))`,
+        ),
+      )
+      .prepare('chat_member_ids'),
+  )
+  const rows = await statement.execute({ business: who.businessId, room: roomId, ids })
   return rows.map(({ id }) => id)
 }

@@ -1,27 +1,36 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import { builtOnce, type Db, together } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowOf } from '../platform/rows.ts'
 import type { MessageInput } from './contract.message.ts'
-import { anyone, askedBy, named } from './reach.ts'
+import { anyone, askedBy, named, roomsWithinReach } from './reach.ts'
 import { chatEdits, chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatRooms, chatStates } from './table.ts'
 
 /**
  * Holds a room until the transaction ends, so that its numbers have no gaps, and what is asked behind it is true of who is in it
- * now.
+ * now. Nobody but the `officer` holds one that is not there for them.
  */
-export const holdRoom = (db: Db, who: Pick<Actor, 'businessId'>, roomId: string) =>
-  builtOnce(db, 'hold_chat_room', (its) =>
-    its
+export function holdRoom(db: Db, who: Actor, roomId: string, as?: 'officer') {
+  const role = as ?? (isOffice(who) ? 'owner' : 'student')
+  const name = `hold_chat_room_as_${role}`
+  return builtOnce(db, name, (its) => {
+    const asker = anyone(role === 'officer' ? 'teacher' : role)
+    return its
       .select({ id: chatRooms.id })
       .from(chatRooms)
-      .where(rowOf(anyone('student'), chatRooms, named('room')))
+      .where(
+        and(
+          rowOf(asker, chatRooms, named('room')),
+          role === 'officer' ? undefined : roomsWithinReach(asker),
+        ),
+      )
       .for('no key update')
-      .prepare('hold_chat_room'),
-  ).execute({ business: who.businessId, room: roomId })
+      .prepare(name)
+  }).execute({ ...askedBy(who), room: roomId })
+}
 
 /** The message that this device has said already. */
 export async function findSaid(db: Db, who: Actor, clientId: string) {
@@ -57,53 +66,67 @@ export async function insertMessage(
   db: Db,
   who: Actor,
   roomId: string,
-  said: NewMessage & { id: string },
+  { id, files, poll, ...said }: NewMessage & { id: string },
   now: Date,
 ): Promise<void> {
-  const { businessId } = who
-  const room = rowOf(who, chatRooms, roomId)
-  const numbers = db
-    .update(chatRooms)
-    .set({
-      lastSeq: sql`${chatRooms.lastSeq} + 1`,
-      lastChange: sql`${chatRooms.lastChange} + 1`,
-      lastAt: now,
-    })
-    .where(room)
-  // what leaves behind the update sees what it has come to
-  const last = (column: typeof chatRooms.lastSeq) =>
-    sql<number>`(select ${column} from ${chatRooms} where ${room})`
-  const seq = last(chatRooms.lastSeq)
-  const message = db.insert(chatMessages).values({
-    businessId,
-    id: said.id,
-    roomId,
-    seq,
-    change: last(chatRooms.lastChange),
-    authorId: who.id,
-    clientId: said.client_id,
-    text: said.text,
-    urgent: said.urgent,
-    replyTo: said.replyTo,
-    forwardedFrom: said.forwardedFrom,
-    poll: said.poll ?? null,
-    mentions: said.mentions,
-    createdAt: now,
-    searchText: foldSearch([said.text, ...(said.poll?.choices ?? [])].join(' ')),
-  })
-  const files = said.files.map((file, place) => ({
-    ...{ businessId, messageId: said.id, fileId: file.id, place, roomId, seq, kind: file.kind },
+  const searchText = foldSearch([said.text, ...(poll?.choices ?? [])].join(' '))
+  const values = { ...askedBy(who), ...said, id, poll: poll ?? null, searchText, room: roomId, now }
+  const attached = files.map((file, place) => ({
+    ...{ businessId: who.businessId, messageId: id, fileId: file.id, place, roomId },
+    ...{ seq: lastOf(rowOf(who, chatRooms, roomId), chatRooms.lastSeq), kind: file.kind },
   }))
-  // whoever writes has read what stands above
-  const read = markRead(db, who, roomId, seq, now)
   // they leave in this order, and now: whoever asks for the message behind them finds it
   await together([
-    numbers.execute(),
-    message.execute(),
-    read.execute(),
-    ...(files.length > 0 ? [db.insert(chatMessageFiles).values(files).execute()] : []),
+    ...statementsOfMessage(db).map((statement) => statement.execute(values)),
+    ...(files.length > 0 ? [db.insert(chatMessageFiles).values(attached).execute()] : []),
   ])
 }
+
+/** What leaves behind the update sees what the room has come to. */
+const lastOf = (room: SQL, column: typeof chatRooms.lastSeq) =>
+  sql<number>`(select ${column} from ${chatRooms} where ${room})`
+
+const statementsOfMessage = (db: Db) =>
+  builtOnce(db, 'chat_message', (its) => {
+    const author = anyone('student')
+    const room = rowOf(author, chatRooms, named('room'))
+    const seq = lastOf(room, chatRooms.lastSeq)
+    const now = sql.placeholder('now')
+    const given = (name: string) => sql.placeholder(name)
+    return [
+      its
+        .update(chatRooms)
+        .set({
+          lastSeq: sql`${chatRooms.lastSeq} + 1`,
+          lastChange: sql`${chatRooms.lastChange} + 1`,
+          lastAt: sql`${now}`,
+        })
+        .where(room)
+        .prepare('chat_number'),
+      its
+        .insert(chatMessages)
+        .values({
+          businessId: author.businessId,
+          id: given('id'),
+          roomId: given('room'),
+          seq,
+          change: lastOf(room, chatRooms.lastChange),
+          authorId: author.id,
+          clientId: given('client_id'),
+          text: given('text'),
+          urgent: given('urgent'),
+          replyTo: given('replyTo'),
+          forwardedFrom: given('forwardedFrom'),
+          poll: given('poll'),
+          mentions: given('mentions'),
+          createdAt: now,
+          searchText: given('searchText'),
+        })
+        .prepare('chat_insert_message'),
+      // whoever writes has read what stands above
+      markRead(its, author, named('room'), seq, now).prepare('chat_read_own'),
+    ]
+  })
 
 /** Never goes back, and not behind the last message. */
 export const markRead = (
@@ -111,14 +134,14 @@ export const markRead = (
   who: Actor,
   roomId: string,
   seq: number | SQL<number>,
-  now: Date,
+  now: Date | Placeholder,
 ) =>
   db
     .insert(chatStates)
     .values({ businessId: who.businessId, roomId, userId: who.id, readSeq: seq, readAt: now })
     .onConflictDoUpdate({
       target: [chatStates.businessId, chatStates.roomId, chatStates.userId],
-      set: { readSeq: sql`excluded.read_seq`, readAt: now },
+      set: { readSeq: sql`excluded.read_seq`, readAt: sql`excluded.read_at` },
       setWhere: sql`${chatStates.readSeq} < excluded.read_seq`,
     })
     .returning({ readSeq: chatStates.readSeq })

@@ -60,7 +60,7 @@ export async function decide(
   const { id, message, room } = reported
   if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
   if (decision === 'removed') {
-    await holdRoom(db, who, room.id)
+    await holdRoom(db, who, room.id, 'officer')
     const place = { id: message.id, roomId: room.id }
     // what its writer has taken back meanwhile is gone for those who had left before as well
     if (message.deleted) await touchMessage(db, who, place, { deletedChange: null })

@@ -51,7 +51,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let hintTimer: NodeJS.Timeout | undefined
+  let sending: Promise<void> | undefined
 
   const message = (topic: Topic, ids: string[]) => JSON.stringify([me, topic, ...ids])
   const emit = (topic: Topic, ids: string[]) => listeners.get(topic)?.forEach((hear) => hear(ids))
@@ -101,15 +101,19 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
    * process holds the lock that telling takes once at a time.
    */
   async function send() {
-    const messages = [...hinted].flatMap(([topic, ids]) =>
-      inMessages(ids).map((some) => message(topic, some)),
-    )
-    hinted.clear()
-    const taken = messages.map((each) =>
-      client?.query('select pg_notify($1, $2)', [channel, each]).catch(() => {}),
-    )
-    await Promise.all([...taken, pause(hintDelay)])
-    hintTimer = hinted.size > 0 && !closed ? setTimeout(() => void send()) : undefined
+    // what is said in one breath
+    await undefined
+    while (hinted.size > 0 && !closed) {
+      const messages = [...hinted].flatMap(([topic, ids]) =>
+        inMessages(ids).map((some) => message(topic, some)),
+      )
+      hinted.clear()
+      const taken = messages.map((each) =>
+        client?.query('select pg_notify($1, $2)', [channel, each]).catch(() => {}),
+      )
+      await Promise.all([...taken, pause(hintDelay, undefined, { ref: false })])
+    }
+    sending = undefined
   }
 
   return {
@@ -126,13 +130,12 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
         waiting.add(id)
       }
       hinted.set(topic, waiting)
-      hintTimer ??= setTimeout(() => void send())
+      sending ??= send()
     },
     listen: connect,
     async close() {
       closed = true
       clearTimeout(timer)
-      clearTimeout(hintTimer)
       await client?.end().catch(() => {})
     },
   }
