@@ -10,12 +10,17 @@ import { openDatabase } from '../platform/db.ts'
 import { startPostgres, type Connection } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { soak } from '../testing/chance.ts'
-import { begin, freePort, patient } from '../testing/product.ts'
+import { canCutPower, diskWithPower } from '../testing/power.ts'
+import { begin, freePort, patient, type Running } from '../testing/product.ts'
 import { makeSchool, type Person, type School } from '../testing/school.ts'
 import { writingOn } from '../testing/writing.ts'
 
 /** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
 const kills = Number(process.env.KILLS ?? soak(6, 3))
+const powerCuts = Number(process.env.POWER_CUTS ?? soak(50, 5))
+const powerToCut = await canCutPower()
+if (!powerToCut)
+  console.warn('Skipped: cut power (it wants to be root on Linux, with loop devices and ext4).')
 /** What has to be acknowledged between two of them, and milliseconds at most that one waits besides. */
 const between = { writes: 6, ms: 600 }
 const sessionKey = Buffer.alloc(32, 7)
@@ -67,17 +72,21 @@ function committing(to: Connection, durable: 'on' | 'off') {
       await client.query('insert into committed values ($1, $2)', [durable, n])
       acknowledged.push(n)
       // what others wait for takes what was said before along: the careless one says much in between
-      await pause(durable === 'on' ? 150 : 5)
+      await pause(durable === 'on' ? 150 : 1)
     },
     restMs: 50,
   })
   return { acknowledged, stop }
 }
 
-async function aSchool() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-kills-'))
-  chmodSync(dataDir, 0o755)
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-kills-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function aSchool(dataDir: string) {
   const postgres = await startPostgres({ dataDir })
   onTestFinished(async () => (await startPostgres({ dataDir })).remove())
   await migrate(postgres.owner, 'migrations')
@@ -89,7 +98,7 @@ async function aSchool() {
   const here = await makeSchool(database, sessionKey, 'here', new Date())
   await database.close()
   await postgres.stop()
-  return { dataDir, here, owner: postgres.owner }
+  return { here, owner: postgres.owner }
 }
 
 const postmaster = (dataDir: string) =>
@@ -144,69 +153,115 @@ async function foundIn(dataDir: string, { business }: School) {
   }
 }
 
-describe('under load is killed', () => {
+type Victims = {
+  /** What is killed; the database is taken along where `takesDatabase`. */
+  name: string
+  times: number
+  dataDir: string
+  takesDatabase: boolean
+  kill(running: Running): Promise<'begin again' | 'it heals'>
+}
+
+/** People write while it is killed over and over; at the end the rows are those that were acknowledged. */
+async function survives({ name, times, dataDir, takesDatabase, kill }: Victims) {
+  const { here, owner } = await aSchool(dataDir)
+  const port = await freePort()
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_TO: 'off', WORKERS: '1' }
+  const start = async () => {
+    const running = await begin({ ...env, PORT: String(port) }, inject('app'))
+    await vi.waitFor(() => expect(running.said()).toContain('Daftar is at'), patient)
+    return running
+  }
+  let running = await start()
+  const url = `http://127.0.0.1:${port}`
+  const kinds = Object.entries(writesOf(here)).map(
+    ([kind, write]) => [kind, writing(url, write)] as const,
+  )
+  const [durable, careless] = [committing(owner, 'on'), committing(owner, 'off')]
+  const sum = () => kinds.reduce((total, [, { acknowledged }]) => total + acknowledged.length, 0)
+  for (let time = 0; time < times; time += 1) {
+    const begun = sum()
+    await expect
+      .poll(sum, { timeout: 120_000, interval: 20 })
+      .toBeGreaterThan(begun + between.writes)
+    await pause(Math.random() * between.ms)
+    if ((await kill(running)) === 'begin again') running = await start()
+  }
+  for (const [, each] of kinds) await each.stop()
+  await Promise.all([durable.stop(), careless.stop()])
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+  expect(kinds.flatMap(([, { odd }]) => odd)).toEqual([])
+
+  const { there, books, committed } = await foundIn(dataDir, here)
+  // every key was repeated until it was acknowledged: neither one less nor one more
+  for (const [kind, { acknowledged }] of kinds) expect(there[kind], kind).toEqual(acknowledged)
+  expect(books).toMatchObject({ sound: true })
+
+  const lost = (how: 'on' | 'off', all: number[]) => {
+    const kept = new Set(committed.filter((row) => row.durable === how).map(({ n }) => n))
+    return all.filter((n) => !kept.has(n)).length
+  }
+  const figures = {
+    times,
+    acknowledged: sum(),
+    repeated: kinds.reduce((total, [, { repeated }]) => total + repeated(), 0),
+    durable: [durable.acknowledged.length, lost('on', durable.acknowledged)],
+    careless: [careless.acknowledged.length, lost('off', careless.acknowledged)],
+  }
+  if (process.env.KILLS ?? process.env.POWER_CUTS)
+    process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`)
+  expect(lost('on', durable.acknowledged)).toBe(0)
+  // control: whoever does not wait for the disk loses some with the server, and nothing with the process alone
+  if (takesDatabase)
+    expect(lost('off', careless.acknowledged), 'the control has lost nothing').toBeGreaterThan(0)
+}
+
+describe('under load, what was acknowledged is there, once, and the books fit, when there is killed', () => {
   test.each(['the process', 'the postmaster', 'both'])(
-    '%s: what was acknowledged is there, once, and the books fit',
-    async (which) => {
-      const { dataDir, here, owner } = await aSchool()
-      const port = await freePort()
-      const env = { DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_TO: 'off', WORKERS: '1' }
-      const start = async () => {
-        const running = await begin({ ...env, PORT: String(port) }, inject('app'))
-        await vi.waitFor(() => expect(running.said()).toContain('Daftar is at'), patient)
-        return running
-      }
-      let running = await start()
-      const url = `http://127.0.0.1:${port}`
-      const kinds = Object.entries(writesOf(here)).map(
-        ([name, write]) => [name, writing(url, write)] as const,
-      )
-      const [durable, careless] = [committing(owner, 'on'), committing(owner, 'off')]
-      const sum = () =>
-        kinds.reduce((total, [, { acknowledged }]) => total + acknowledged.length, 0)
-      for (let kill = 0; kill < kills; kill += 1) {
-        const begun = sum()
-        await expect
-          .poll(sum, { timeout: 120_000, interval: 20 })
-          .toBeGreaterThan(begun + between.writes)
-        await pause(Math.random() * between.ms)
-        const { child, ended } = running
-        if (which !== 'the process') process.kill(postmaster(dataDir), 'SIGKILL')
-        if (which === 'the postmaster') continue
-        child.kill('SIGKILL')
-        await ended
-        running = await start()
-      }
-      for (const [, each] of kinds) await each.stop()
-      await Promise.all([durable.stop(), careless.stop()])
-      running.child.kill('SIGTERM')
-      expect(await running.ended).toBe(0)
-      expect(kinds.flatMap(([, { odd }]) => odd)).toEqual([])
-
-      const { there, books, committed } = await foundIn(dataDir, here)
-      // every key was repeated until it was acknowledged: neither one less nor one more
-      for (const [name, { acknowledged }] of kinds) expect(there[name], name).toEqual(acknowledged)
-      expect(books).toMatchObject({ sound: true })
-
-      const lost = (how: 'on' | 'off', all: number[]) => {
-        const kept = new Set(committed.filter((row) => row.durable === how).map(({ n }) => n))
-        return all.filter((n) => !kept.has(n)).length
-      }
-      const figures = {
-        kills,
-        acknowledged: sum(),
-        repeated: kinds.reduce((total, [, { repeated }]) => total + repeated(), 0),
-        durable: [durable.acknowledged.length, lost('on', durable.acknowledged)],
-        careless: [careless.acknowledged.length, lost('off', careless.acknowledged)],
-      }
-      if (process.env.KILLS) process.stdout.write(`${which}: ${JSON.stringify(figures)}\n`)
-      expect(lost('on', durable.acknowledged)).toBe(0)
-      // control: whoever does not wait for the disk loses some with the server, and nothing with the process alone
-      if (which !== 'the process')
-        expect(lost('off', careless.acknowledged), 'the control has lost nothing').toBeGreaterThan(
-          0,
-        )
+    '%s',
+    async (name) => {
+      const dataDir = aFolder()
+      await survives({
+        name,
+        times: kills,
+        dataDir,
+        takesDatabase: name !== 'the process',
+        async kill({ child, ended }) {
+          if (name !== 'the process') process.kill(postmaster(dataDir), 'SIGKILL')
+          if (name === 'the postmaster') return 'it heals'
+          child.kill('SIGKILL')
+          await ended
+          return 'begin again'
+        },
+      })
     },
     120_000 + 40_000 * kills,
+  )
+
+  test.skipIf(!powerToCut)(
+    'the power, with what the disk had not been told to keep',
+    async () => {
+      const disk = diskWithPower(aFolder())
+      onTestFinished(() => disk.remove())
+      const dataDir = join(disk.folder, 'data')
+      await survives({
+        name: 'the power',
+        times: powerCuts,
+        dataDir,
+        takesDatabase: true,
+        async kill({ child, ended }) {
+          const probe = disk.probe()
+          disk.cut()
+          child.kill('SIGKILL')
+          await ended
+          await disk.comeBack()
+          // it was a power cut: what nobody waited for is gone
+          expect(probe()).toEqual({ flushed: 'kept', written: '' })
+          return 'begin again'
+        },
+      })
+    },
+    120_000 + 40_000 * powerCuts,
   )
 })
