@@ -1672,6 +1672,15 @@ create table migrations (
 );
 grant select on migrations to daftar_app;
 
+create table moves (
+  business uuid not null,
+  move uuid not null,
+  state text not null,
+  since timestamp with time zone not null default now(),
+  constraint moves_pkey PRIMARY KEY (business)
+);
+grant select on moves to daftar_app;
+
 create table notification_settings (
   business_id uuid not null,
   user_id uuid not null,
@@ -3262,6 +3271,21 @@ AS $function$
     AND o.from_grade <= coalesce(of_grade, 0) AND coalesce(of_grade, 12) <= o.to_grade
   ORDER BY o.starts_on, o.id LIMIT 1
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_business(business text, writes boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM set_config('app.business_id', business, true);
+  IF writes AND NOT pg_try_advisory_xact_lock_shared(uuid_hash_extended(business::uuid, 0)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'DM001', MESSAGE = 'the business is being moved';
+  END IF;
+  IF EXISTS (SELECT FROM moves WHERE moves.business = enter_business.business::uuid) THEN
+    RAISE EXCEPTION USING ERRCODE = 'DM001', MESSAGE = 'the business is not served here';
+  END IF;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.erase_audit(person uuid)

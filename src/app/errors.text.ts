@@ -234,6 +234,11 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Сервис сейчас не отвечает. Попробуйте через минуту',
     en: 'The service is not responding right now. Try again in a minute',
   },
+  business_is_moving: {
+    uz: 'Daftar boshqa serverga koʻchirilmoqda. Bir necha soniyadan keyin qayta urinib koʻring',
+    ru: 'Daftar переезжает на другой сервер. Повторите через несколько секунд',
+    en: 'Daftar is moving to another server. Try again in a few seconds',
+  },
   internal_error: {
     uz: 'Serverda xatolik yuz berdi. Qayta urinib koʻring; takrorlansa, maʼmuriyatga xabar bering',
     ru: 'Ошибка на сервере. Попробуйте ещё раз; если повторится, сообщите администрации',

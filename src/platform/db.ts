@@ -28,7 +28,7 @@ export type Database = {
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
   /** Outside of any business: only tables without tenants show rows. */
   plain: Db
-  /** The ids of all businesses, or of those of which a condition holds; for what is done in the background, one after the other. */
+  /** The ids of all businesses that are served here, or of those of which a condition holds; for what is done in the background, one after the other. */
   businesses(which?: SQL): Promise<BusinessId[]>
   pool: pg.Pool
   /** For what is counted beside a transaction: past a pooler, so that no transaction waits there for a second connection. */
@@ -87,14 +87,14 @@ export function openDatabase(
       if (mode === 'primary' || mode === 'snapshot')
         return transaction(source, beginnings[mode], { 'app.business_id': business }, work)
       const author = mode && { 'app.actor_id': mode.by, 'app.operation': mode.operation }
-      return transaction(source, 'begin', { 'app.business_id': business, ...author }, work)
+      return transaction(source, writing, { 'app.business_id': business, ...author }, work)
     },
     bySignInName: (username, work) =>
       transaction(source, reading, { 'app.sign_in_username': username }, work),
     businesses: (which = sql`true`) =>
       transaction(source, reading, { 'app.upkeep': 'on' }, async (db) => {
         const { rows } = await db.execute<{ id: BusinessId }>(
-          sql`select id from businesses where ${which}`,
+          sql`select id from businesses where ${which} and id not in (select business from moves)`,
         )
         return rows.map(({ id }) => id)
       }),
@@ -108,6 +108,7 @@ export function openDatabase(
   }
 }
 
+const writing = 'begin'
 const reading = 'begin read only'
 const beginnings = {
   primary: reading,
@@ -190,11 +191,15 @@ async function transaction<T>(
   let broken: Error | undefined
   let result: T
   try {
-    const opening = Promise.all([client.query(begin), client.query(setting(settings))])
+    const opening = Promise.all([
+      client.query(begin),
+      client.query(setting(settings, begin === writing)),
+    ])
     opening.catch(() => {})
     const db = drizzle(client)
     endings.set(db, ending)
-    result = await work(db)
+    // what stands in the way at the door is why all behind it fails
+    result = await work(db).catch((error: unknown) => opening.then(() => Promise.reject(error)))
     await opening
     await together([...ending.last, client.query('commit')])
   } catch (error) {
@@ -208,11 +213,16 @@ async function transaction<T>(
   return result
 }
 
-function setting(settings: Record<string, string>) {
+/** A business is entered by a function of the database, which refuses where it is moved (`tenant/move.ts`). */
+function setting(settings: Record<string, string>, writes: boolean) {
   const names = Object.keys(settings)
-  const calls = names.map((name, at) => `set_config('${name}', $${at + 1}, true)`)
+  const calls = names.map((name, at) =>
+    name === 'app.business_id'
+      ? `enter_business($${at + 1}, ${writes})`
+      : `set_config('${name}', $${at + 1}, true)`,
+  )
   return {
-    name: names.join(),
+    name: `${names.join()}${writes ? ' writes' : ''}`,
     text: `select ${calls.join(', ')}`,
     values: Object.values(settings),
   }

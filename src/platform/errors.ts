@@ -239,6 +239,7 @@ const kindOf = {
   // the server itself
   server_busy: busy,
   service_unavailable: busy,
+  business_is_moving: busy,
   internal_error: error,
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor, BusinessId } from './actor.ts'
 import type { Database } from './db.ts'
 import { connect, type Connection } from './live-connection.ts'
+import { isMoving } from './outage.ts'
 import { type Closing, closing, type LiveLimits, usualLimits } from './live-limits.ts'
 import type { WebSocket } from '@fastify/websocket'
 
@@ -88,7 +89,11 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
   async function checkStanding(business: BusinessId, userIds: string[]) {
     const open = userIds.flatMap((id) => [...(listeners.get(id)?.connections ?? [])])
     const sessions = [...new Set(open.flatMap((each) => each.who()?.sessionId ?? []))]
-    const living = await livingSessions(business, sessions)
+    const living = await livingSessions(business, sessions).catch((error: unknown) => {
+      if (!isMoving(error)) throw error
+      return open.forEach((each) => each.end(closing.restart))
+    })
+    if (!living) return
     for (const each of open) {
       const who = each.who()
       if (who && !living.has(who.sessionId)) each.end(closing.notSignedIn)
@@ -115,6 +120,11 @@ export function liveHub({ database, actorOf, livingSessions, failed, limits: giv
         touched.add(userId)
     for (const [business, userIds] of byBusiness(touched))
       checkStanding(business, userIds).catch(failed)
+  })
+  // where it is by now somebody else listens
+  database.wakes.on('moved', (ids) => {
+    for (const { businessId, connections: open } of listeners.values())
+      if (ids.includes(businessId)) open.forEach((each) => each.end(closing.restart))
   })
   database.wakes.on('reach', (ids) => {
     for (const id of ids)

@@ -75,6 +75,7 @@ function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Co
     'internal_error',
     'server_busy',
     'service_unavailable',
+    !handler.anyone && 'business_is_moving',
   ]
   return [...new Set(codes)].filter(isCode).sort()
 }

@@ -41,6 +41,11 @@ export function isHeldUp(error: unknown): boolean {
   return (code !== undefined && slow.has(code)) || isHeldUp(error.cause)
 }
 
+/** Whether it failed because the business is being moved to another installation, or is gone: worth another try, wherever it is by then. */
+export function isMoving(error: unknown): boolean {
+  return causeOf(error)?.code === 'DM001'
+}
+
 /** A file that is missing is no missing database. */
 const isOfConnection = (syscall: string | undefined) =>
   ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '')

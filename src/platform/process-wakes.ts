@@ -10,6 +10,8 @@ export type Topic =
   | 'profile'
   /** Businesses whose texts were edited. */
   | 'texts'
+  /** Businesses that have gone to another installation. */
+  | 'moved'
   /** Users who may have something new to be notified of. */
   | 'notifications'
   /** Users of whom something has come within reach, or gone from it: what their pages show is no longer right. */

@@ -79,3 +79,16 @@ export const tries = pgTable('tries', {
   points: integer('points').notNull(),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/**
+ * Businesses that are on their way from one installation to another, or have gone: nobody of one that stands here is served here. Written
+ * by the owner of the tables alone (`tenant/move.ts`), and the same `move` on both sides.
+ */
+export const moves = pgTable('moves', {
+  business: uuid('business').primaryKey(),
+  move: uuid('move').notNull(),
+  state: text('state', { enum: ['arriving', 'gone'] }).notNull(),
+  since: instant('since')
+    .notNull()
+    .default(sql`now()`),
+})

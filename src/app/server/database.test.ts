@@ -22,7 +22,7 @@ afterAll(() => at.close())
 const ask = async <Row>(question: string) => (await at.database.pool.query(question)).rows as Row[]
 
 /** Tables that belong to no business; everything else must be kept apart. */
-const shared = ['migrations', 'currency_rates', 'setup_codes', 'tries']
+const shared = ['migrations', 'currency_rates', 'setup_codes', 'tries', 'moves']
 
 describe('the catalogue', () => {
   test('every tenant table begins its primary key with the business and forces row-level security', async () => {

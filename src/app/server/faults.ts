@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { movingHeader } from '../../platform/cell-proof.ts'
 import { ApiError } from '../../platform/client.ts'
 import { type Code, isCode, Refusal } from '../../platform/errors.ts'
-import { isHeldUp, isOutage } from '../../platform/outage.ts'
+import { isHeldUp, isMoving, isOutage } from '../../platform/outage.ts'
 import { answerFailure, type Failure, wantsPage } from './failure.ts'
 import { bareHeaders } from './headers.ts'
 
@@ -34,7 +35,8 @@ export function answerError(
   const status = refusal?.status ?? 500
   // a hook may have said more exactly when
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
-    void reply.header('retry-after', '5')
+    void reply.header('retry-after', refusal?.code === 'business_is_moving' ? '1' : '5')
+  if (refusal?.code === 'business_is_moving') void reply.header(movingHeader, '1')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (wantsPage(request)) return answerFailure(request, reply, { status, ...answer })
   return reply.code(status).send(answer)
@@ -51,6 +53,7 @@ function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefine
     return isCode(error.detail) && error.status !== 500
       ? new Refusal(error.detail, error.fields)
       : undefined
+  if (isMoving(error)) return new Refusal('business_is_moving')
   if (isOutage(error)) return new Refusal('service_unavailable')
   if (isHeldUp(error)) return new Refusal('server_busy')
   const code = faultCodes[error.code] ?? (error instanceof SyntaxError ? 'invalid_json' : undefined)

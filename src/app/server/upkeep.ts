@@ -2,6 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
+import { isMoving } from '../../platform/outage.ts'
 import { bearSilence } from '../../platform/db-pool.ts'
 import { dropOldKeys } from '../../platform/idempotency.ts'
 import { dropOldTries } from '../../platform/limiter.ts'
@@ -39,6 +40,8 @@ const lasted = new Gauge({
  */
 export function keepUp(database: Database, tell: Fault): { stop(): Promise<void> } {
   const fault: Fault = (error) => {
+    // whoever looks after it is elsewhere by now
+    if (isMoving(error)) return
     faults.inc()
     tell(error)
   }
