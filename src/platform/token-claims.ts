@@ -1,5 +1,5 @@
 /** What an access token says of itself to whoever holds it: unproven, good for telling tokens apart and nothing else. */
-type Claims = { user: string; session: string; expires: number }
+type Claims = { user: string; business: string; session: string; expires: number }
 
 /** Undefined for anything that is not shaped like one of our tokens. */
 export function claimsIn(token: string | undefined): Claims | undefined {
@@ -8,9 +8,10 @@ export function claimsIn(token: string | undefined): Claims | undefined {
   try {
     const said = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as unknown
     if (!Array.isArray(said)) return undefined
-    const [user, , session, expires] = said as unknown[]
-    return typeof user === 'string' && typeof session === 'string' && typeof expires === 'number'
-      ? { user, session, expires }
+    const [user, business, session, expires] = said as unknown[]
+    const texts = [user, business, session].every((each) => typeof each === 'string')
+    return texts && typeof expires === 'number'
+      ? ({ user, business, session, expires } as Claims)
       : undefined
   } catch {
     return undefined

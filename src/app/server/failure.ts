@@ -22,7 +22,7 @@ export type Failure = {
 
 /** What is no page, whoever asks. */
 const notPages =
-  /^\/(v1|ws|locales|assets|builds|healthz|readyz)(\/|$)|^\/calendar\/.*(?<!\.html)$|\/_payload\.json$/
+  /^\/(v1|ws|cell|locales|assets|builds|healthz|readyz)(\/|$)|^\/calendar\/.*(?<!\.html)$|\/_payload\.json$/
 
 /** Whether somebody looks at the answer: the address of a page, or a form that was sent without script. */
 export function wantsPage(request: FastifyRequest): boolean {

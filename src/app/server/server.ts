@@ -40,6 +40,7 @@ import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from '../document/pages.ts'
 import { text } from '../text.ts'
 import { personal, slices } from './slices.ts'
+import { mountPlace } from './place.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 
 export type Options = {
@@ -178,6 +179,7 @@ export async function createServer(options: Options) {
   })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
+  mountPlace(fastify, options)
   await fastify.register(async (scope) => {
     await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
   })

@@ -1,0 +1,112 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
+import type { Duplex, Readable } from 'node:stream'
+
+/** Of one connection, not of the message: they are not passed on. */
+const ofConnection = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+])
+
+/** Milliseconds that a cell may be silent; it ends what takes it longer itself. */
+const silence = 120_000
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000, scheduling: 'lifo' })
+
+export type Sent = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  /** Where it came from: the last that the cell is told of the way. */
+  from: string
+  /** What was read already can be sent again. */
+  body: Buffer | Readable
+}
+
+/** The head of a cell’s answer, its body to be read. Rejects when there is none: then nobody knows whether it was done. */
+export function forward(cell: string, { body, ...sent }: Sent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(cell)
+    const { method, url: path } = sent
+    const headers = passedOn(sent)
+    if (Buffer.isBuffer(body) && (body.length > 0 || !['GET', 'HEAD'].includes(method)))
+      headers['content-length'] = String(body.length)
+    const request = send(
+      { hostname, port, method, path, headers, agent, timeout: silence },
+      resolve,
+    )
+    request.on('timeout', () => request.destroy(new Error('the cell is silent')))
+    request.on('error', (error) =>
+      reject(Object.assign(error, { unsent: isUnsent(error, request.reusedSocket) })),
+    )
+    if (Buffer.isBuffer(body)) request.end(body)
+    else {
+      body.on('error', (error) => request.destroy(error))
+      body.pipe(request)
+    }
+  })
+}
+
+/** A connection that was never made, or that the cell had closed before: it has seen nothing of the request. */
+const isUnsent = ({ code }: NodeJS.ErrnoException, reused: boolean) =>
+  code === 'ECONNREFUSED' || (reused && ['ECONNRESET', 'EPIPE'].includes(code ?? ''))
+
+function passedOn({ headers, from }: Pick<Sent, 'headers' | 'from'>) {
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
+  const passed = Object.entries(headers).filter(
+    ([name, value]) => value !== undefined && !ofConnection.has(name) && !named.includes(name),
+  )
+  const way = [headers['x-forwarded-for'], from].flat().filter(Boolean).join(', ')
+  return { ...Object.fromEntries(passed), 'x-forwarded-for': way } as Record<
+    string,
+    string | string[]
+  >
+}
+
+/** Head lines of an answer as they came, several of one name among them. */
+export function headOf({ rawHeaders }: IncomingMessage): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (!ofConnection.has(rawHeaders[at]!.toLowerCase()))
+      pairs.push([rawHeaders[at]!, rawHeaders[at + 1]!])
+  return pairs
+}
+
+/** A socket of the live channel: once both sides have agreed, what one says the other hears. */
+export function forwardSocket(
+  cell: string,
+  { url: path, ...sent }: Omit<Sent, 'body' | 'method'>,
+  { socket, head }: { socket: Duplex; head: Buffer },
+) {
+  const { hostname, port } = new URL(cell)
+  const headers = { ...passedOn(sent), connection: 'Upgrade', upgrade: 'websocket' }
+  const request = send({ hostname, port, path, headers, agent: false })
+  const failed = () => socket.destroy()
+  const linesOf = (answer: IncomingMessage, pairs: [string, string][]) =>
+    [
+      `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`,
+      ...pairs.map(([name, value]) => `${name}: ${value}`),
+    ].join('\r\n') + '\r\n\r\n'
+  socket.on('error', () => request.destroy())
+  request.on('error', failed)
+  request.on('response', (answer) => {
+    socket.write(linesOf(answer, [...headOf(answer), ['connection', 'close']]))
+    answer.pipe(socket)
+  })
+  request.on('upgrade', (answer, other, first) => {
+    const agreed: [string, string][] = [
+      ...headOf(answer),
+      ['connection', 'Upgrade'],
+      ['upgrade', 'websocket'],
+    ]
+    socket.write(linesOf(answer, agreed))
+    if (first.length > 0) socket.write(first)
+    if (head.length > 0) other.write(head)
+    for (const each of [socket, other])
+      (each as { setNoDelay?(on: boolean): void }).setNoDelay?.(true)
+    other.on('error', failed)
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => other.destroy())
+    other.on('close', failed)
+    other.pipe(socket).pipe(other)
+  })
+  request.end()
+}

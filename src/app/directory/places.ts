@@ -1,0 +1,93 @@
+import { request as ask } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { cellProof, type Place, placePath } from '../../platform/cell-proof.ts'
+import { refuse } from '../../platform/errors.ts'
+
+/** Milliseconds for a cell to say what it has. */
+const answerWithin = 3_000
+const mostKnown = 100_000
+
+export type Places = ReturnType<typeof placesOf>
+type Means = { cells: readonly string[]; key: Buffer }
+type Told = Place & { cell: string }
+
+/** Where each business is: the cells say it, and a directory keeps nothing that it could not ask for again. */
+export function placesOf({ cells, key }: Means) {
+  const known = new Map<string, string>()
+  const asking = new Map<string, Promise<string | undefined>>()
+  const proof = cellProof(key)
+
+  /** Of a cell that answers otherwise than a cell does, there is no telling what it has. */
+  async function tell(cell: string, query: Record<string, string>): Promise<Told> {
+    const url = `${cell}${placePath}?${new URLSearchParams(query).toString()}`
+    const { status, body } = await new Promise<{ status: number; body: Place }>(
+      (resolve, reject) => {
+        const options = { headers: { authorization: proof }, timeout: answerWithin }
+        const sent = ask(url, options, (answer) => {
+          const status = answer.statusCode ?? 0
+          json(answer).then((body) => resolve({ status, body: body as Place }), reject)
+        })
+        sent.on('timeout', () => sent.destroy(new Error(`${cell} does not answer`)))
+        sent.on('error', reject)
+        sent.end()
+      },
+    )
+    if (status !== 200)
+      throw new Error(`${cell} says ${status}: it has another SESSION_KEY, or is older`)
+    return { ...body, cell }
+  }
+  const tellAll = (query: Record<string, string>) => cells.map((cell) => tell(cell, query))
+
+  async function find(business: string): Promise<string | undefined> {
+    const answers = tellAll({ business })
+    const here = answers.map((each) =>
+      each.then((told) =>
+        told.state === 'here' ? told.cell : Promise.reject(new Error('elsewhere')),
+      ),
+    )
+    const first = await Promise.any(here).catch(() => undefined)
+    if (first) return first
+    const ended = await Promise.allSettled(answers)
+    const told = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    // nobody is served at it before the other has let go
+    const arriving = told.find(
+      ({ state, move }) =>
+        state === 'arriving' && told.some((each) => each.state === 'gone' && each.move === move),
+    )
+    if (arriving) return arriving.cell
+    return told.length < cells.length ? refuse('service_unavailable') : undefined
+  }
+
+  /** The cell of a business; undefined where no cell has it. Refuses with `service_unavailable` when one that may have it does not answer. */
+  async function cellOf(business: string): Promise<string | undefined> {
+    const cell = known.get(business)
+    if (cell) return cell
+    const found = asking.get(business) ?? find(business).finally(() => asking.delete(business))
+    asking.set(business, found)
+    const now = await found
+    if (known.size >= mostKnown) known.clear()
+    if (now) known.set(business, now)
+    return now
+  }
+
+  return {
+    home: cells[0]!,
+    cellOf,
+    forget: (business: string) => void known.delete(business),
+    /** The cells where somebody signs in by this name: one, unless two schools have chosen alike. Refuses like `cellOf`. */
+    async cellsOf(username: string): Promise<string[]> {
+      const ended = await Promise.allSettled(tellAll({ username }))
+      const told = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const businesses = new Set(told.flatMap(({ business }) => business ?? []))
+      const found = await Promise.all([...businesses].map(cellOf))
+      const all = [...new Set(found.filter((cell) => cell !== undefined))]
+      if (all.length === 0 && told.length < cells.length) refuse('service_unavailable')
+      return all
+    },
+    /** What is wrong with a cell, for whoever starts a directory; none where all is well. */
+    async faults(): Promise<string[]> {
+      const ended = await Promise.allSettled(tellAll({}))
+      return ended.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    },
+  }
+}
