@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { checkLedger } from '../../coins/service.audit.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import { readKey } from '../../platform/backup/sealed.ts'
+import { startPostgres } from '../../platform/embedded-postgres.ts'
 import type { Manifest } from '../../platform/tenant/archive.ts'
 import { eraseTenant } from '../../platform/tenant/erase.ts'
 import { exportTenant } from '../../platform/tenant/export.ts'
 import { importTenant, NotTaken } from '../../platform/tenant/import.ts'
+import { moveTenant, Unfinished } from '../../platform/tenant/move.ts'
+import { findBusinessNamed } from '../../setup/service.standing.ts'
 import type { Standing } from '../../setup/queries.standing.ts'
 import { type Ground, withSchool } from './school-ground.ts'
 import { failed } from './command-line.ts'
@@ -76,6 +81,49 @@ async function isMeant({ asking }: Ground, { name, owner }: Standing) {
   return typed === name && once === (owner ?? 'none')
 }
 
+/** To another installation while it works, all of it or nothing. */
+export async function moveSchool(ground: Ground, args: string[]): Promise<void> {
+  const { positionals, json, to } = given(args)
+  const [name] = positionals
+  if (!to) return failed('Usage: npm run school -- move SCHOOL --to DATA_DIR|postgres://… [--json]')
+  await inWords(async () => {
+    const business = await named(ground, name)
+    if (!business) return failed(`There is no school ${name}. Nothing was changed.`)
+    const other = await otherSide(to)
+    try {
+      const move = { from: owned(ground), to: other.owner, business, now: new Date() }
+      const moved = await moveTenant(move)
+      const { rows, late, readOnly, again } = moved
+      const seconds = (readOnly / 1000).toFixed(1)
+      tell(
+        json,
+        { ...business, ...moved },
+        again
+          ? `${business.name} had gone already; what was left of it here is removed.`
+          : `${business.name} is there: ${rows} rows, each the same, ${late} of them written meanwhile. Nobody could write for ${seconds} s.`,
+      )
+    } finally {
+      await other.stop()
+    }
+  })
+}
+
+/** One that has gone is found by its id. */
+async function named({ database }: Ground, name: string | undefined) {
+  const found = name ? await findBusinessNamed(database, name) : undefined
+  if (found) return { id: found.id, name: found.name }
+  const ask = `select business as id from moves where business::text = $1 and state = 'gone'`
+  const { rows } = await database.pool.query<{ id: string }>(ask, [name?.toLowerCase()])
+  return rows[0] && { id: rows[0].id, name: rows[0].id }
+}
+
+/** Whose tables they are there: an embedded database of this machine, or an address. */
+async function otherSide(to: string): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
+  if (/^postgres(ql)?:/.test(to)) return { owner: { connectionString: to }, stop: async () => {} }
+  if (!existsSync(join(to, 'postgres'))) throw new Error(`${to} is no DATA_DIR of this machine.`)
+  return startPostgres({ dataDir: to })
+}
+
 function owned({ owner }: Ground): pg.ClientConfig {
   if (!owner) throw new Error('Set DATABASE_OWNER_URL: this is done as the owner of the tables.')
   return owner
@@ -83,7 +131,11 @@ function owned({ owner }: Ground): pg.ClientConfig {
 
 const key = () => (process.env.BACKUP_KEY_FILE ? readKey(process.env.BACKUP_KEY_FILE) : undefined)
 
-const options = { json: { type: 'boolean', default: false }, file: { type: 'string' } } as const
+const options = {
+  json: { type: 'boolean', default: false },
+  file: { type: 'string' },
+  to: { type: 'string' },
+} as const
 function given(args: string[]) {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
@@ -99,6 +151,7 @@ async function inWords(work: () => Promise<void>) {
     await work()
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    if (error instanceof Unfinished) return failed(error.message, 'unsound')
     failed(
       `${error.message} Nothing was changed.`,
       error instanceof NotTaken ? error.why : isThere(error) ? 'occupied' : 'refused',

@@ -6,7 +6,7 @@ import {
   suspendBusiness,
 } from '../../setup/service.standing.ts'
 import { failed, readLines, readPassword } from './command-line.ts'
-import { eraseSchool, exportSchool, importSchool } from './school-archive.ts'
+import { eraseSchool, exportSchool, importSchool, moveSchool } from './school-archive.ts'
 import { createSchool } from './school-create.ts'
 import { type Ground, withSchool } from './school-ground.ts'
 
@@ -41,6 +41,7 @@ const verbs: Record<string, (ground: Ground, rest: string[]) => Promise<void>> =
     }),
   export: exportSchool,
   import: importSchool,
+  move: moveSchool,
   erase: eraseSchool,
 }
 

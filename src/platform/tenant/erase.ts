@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { readArchive } from './archive.ts'
-import { asItComes, contentsOf, differing, inTenant, rowsOf, tenantTables } from './tables.ts'
+import {
+  asItComes,
+  contentsOf,
+  differing,
+  inTenant,
+  rowsOf,
+  type TenantTable,
+  tenantTables,
+} from './tables.ts'
 
 /**
  * Removes every row of a business, for good. `archive` has to hold it as it stands: returns the tables that have changed since,
@@ -23,11 +31,16 @@ export async function eraseTenant(
       await client.query('select from businesses where id = current_business() for update')
       const changed = differing(await contentsOf(client, tables), manifest.tables)
       if (changed.length > 0) return changed
-      await asItComes(client)
-      for (const table of tables) await client.query(`delete from ${rowsOf(table)}`)
+      await deleteRows(client, tables)
       return []
     })
   } finally {
     await client.end()
   }
+}
+
+/** All rows of the business that the transaction is in. */
+export async function deleteRows(client: pg.Client, tables: TenantTable[]) {
+  await asItComes(client)
+  for (const table of tables) await client.query(`delete from ${rowsOf(table)}`)
 }

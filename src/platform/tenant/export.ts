@@ -66,7 +66,13 @@ export async function exportTenant(
 
 type To = { addPart: Add; addFile: Add }
 
-async function exportRows(client: pg.Client, table: TenantTable, { addPart, addFile }: To) {
+/** The rows of a table, or those of `t` of which a condition holds, in parts. */
+export async function exportRows(
+  client: pg.Client,
+  table: TenantTable,
+  { addPart, addFile }: To,
+  condition = 'true',
+) {
   const binary = table.columns.filter((column) => column.binary).map(({ name }) => name)
   const when = (name: string, large: boolean) =>
     `case when octet_length(t."${name}") ${large ? '>' : '<='} ${largest} then t."${name}" end`
@@ -76,7 +82,7 @@ async function exportRows(client: pg.Client, table: TenantTable, { addPart, addF
   const large = binary.map((name, at) => `, ${when(name, true)} as file${at}`)
   await client.query(`declare rows no scroll cursor for
     select to_jsonb(r)::text as row${large.join('')}
-    from (select * from ${rowsOf(table)}) t cross join lateral (select ${columns.join(', ')}) r`)
+    from (select * from ${rowsOf(table)} and ${condition}) t cross join lateral (select ${columns.join(', ')}) r`)
   let lines: string[] = []
   let bytes = 0
   let number = 0

@@ -26,19 +26,23 @@ export class NotTaken extends Error {
 
 /**
  * All of an archive into this installation, ids and all, or nothing of it. What was written is compared with what was
- * exported before it counts. Throws `NotTaken`, or a sentence about what is wrong with the file.
+ * exported before it counts. `also`: what is done besides, in the same transaction. Throws `NotTaken`, or a sentence about what is wrong with the file.
  */
 export async function importTenant(
   owner: pg.ClientConfig,
   path: string,
   key: Buffer | undefined,
+  also: (client: pg.Client) => Promise<unknown> = async () => {},
 ): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'daftar-import-'))
   const client = new pg.Client(owner)
   try {
     const manifest = await readArchive(path, key, folder)
     await client.connect()
-    await inTenant(client, manifest.business.id, 'begin', () => write(client, manifest, folder))
+    await inTenant(client, manifest.business.id, 'begin', async () => {
+      await also(client)
+      await write(client, manifest, folder)
+    })
     return manifest
   } catch (error) {
     throw inWords(error)
@@ -63,7 +67,7 @@ async function write(client: pg.Client, manifest: Manifest, folder: string) {
     const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
     const table = byName.get(tableOf(name))
     if (!table) throw new NotTaken('unsound', `${name} is of no table.`)
-    await insert(client, table, lines, folder)
+    await insertRows(client, table, lines, (hash) => readFile(join(folder, fileName(hash))))
   }
   const odd = [
     ...differing(await contentsOf(client, tables), manifest.tables),
@@ -73,7 +77,13 @@ async function write(client: pg.Client, manifest: Manifest, folder: string) {
     throw new NotTaken('unsound', `What came is not what was exported: ${odd.join(', ')}.`)
 }
 
-async function insert(client: pg.Client, table: TenantTable, lines: string[], folder: string) {
+/** Rows of a part as they come; `fileOf`: what a file holds, by its hash. */
+export async function insertRows(
+  client: pg.Client,
+  table: TenantTable,
+  lines: string[],
+  fileOf: (hash: string) => Promise<Buffer>,
+) {
   const columns = columnsOf(table)
   const into = `insert into "${table.name}" (${columns}) select ${columns} from`
   const plain = lines.filter((line) => !line.includes('"$files"'))
@@ -83,9 +93,7 @@ async function insert(client: pg.Client, table: TenantTable, lines: string[], fo
     ])
   for (const line of lines.filter((each) => each.includes('"$files"'))) {
     const { $files = {} } = JSON.parse(line) as { $files?: Record<string, string> }
-    const contents = await Promise.all(
-      Object.values($files).map((hash) => readFile(join(folder, fileName(hash)))),
-    )
+    const contents = await Promise.all(Object.values($files).map(fileOf))
     const files = Object.keys($files).map(
       (name, at) => `'${name}', '\\x' || encode($${at + 2}, 'hex')`,
     )
@@ -116,7 +124,8 @@ async function brokenReferences(client: pg.Client): Promise<string[]> {
   return broken
 }
 
-function inWords(error: unknown): unknown {
+/** A refusal of the database as what it says of the archive. */
+export function inWords(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   // a name to sign in by belongs to one person of all businesses; whose it is row security keeps to itself
   if (error.code === '23505')

@@ -7,17 +7,21 @@ export type TenantTable = {
   owner: 'business_id' | 'id'
   /** All that are stored, none that is worked out, by name: how a table grew is of no matter. */
   columns: { name: string; binary: boolean }[]
+  /** Those that tell one row from another. */
+  key: string[]
 }
 
 const question = `
   select c.relname as name, case c.relname when 'businesses' then 'id' else 'business_id' end as owner,
-    jsonb_agg(jsonb_build_object('name', a.attname, 'binary', a.atttypid = 'bytea'::regtype) order by a.attname) as columns
+    jsonb_agg(jsonb_build_object('name', a.attname, 'binary', a.atttypid = 'bytea'::regtype) order by a.attname) as columns,
+    (select array_agg(k.attname::text) from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and (c.relname = 'businesses' or exists (
       select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id' and not b.attisdropped))
-  group by c.relname order by c.relname`
+  group by c.oid, c.relname order by c.relname`
 
 /** Every table that has rows of one business, that of the businesses themselves with them. */
 export async function tenantTables(client: pg.Client): Promise<TenantTable[]> {
@@ -57,11 +61,13 @@ export const differing = (one: Record<string, Content>, other: Record<string, Co
 /** Everything is written and compared in one zone and form, whatever the server is set to. */
 const forms = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'iso_8601', bytea_output: 'hex' }
 
+type Beginning = 'begin' | 'begin isolation level repeatable read read only'
+
 /** `work` in a transaction of the owner of the tables that sees one business; taken back when it fails. */
 export async function inTenant<T>(
   client: pg.Client,
   business: string,
-  begin: 'begin' | 'begin isolation level repeatable read read only',
+  begin: Beginning,
   work: () => Promise<T>,
 ): Promise<T> {
   await client.query(begin)

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { channel } from '../process-wakes.ts'
+import { catchUp } from './catch-up.ts'
+import { deleteRows } from './erase.ts'
+import { exportTenant } from './export.ts'
+import { importTenant, inWords, NotTaken } from './import.ts'
+import { inTenant, tenantTables } from './tables.ts'
+
+/** It has gone, or may have: the same call does what is left to do. */
+export class Unfinished extends Error {}
+
+/** Milliseconds that a move waits for those who write at the moment; who comes then is sent away already. */
+const writersEndWithin = 10_000
+
+type Move = {
+  /** The owners of the tables on both sides. */
+  from: pg.ClientConfig
+  to: pg.ClientConfig
+  business: { id: string; name: string }
+  now: Date
+}
+
+export type Moved = {
+  /** All rows, and those of them that were written while the others were copied. */
+  rows: number
+  late: number
+  /** Milliseconds in which nobody of it could write. */
+  readOnly: number
+  /** It had gone already: what was left to do was done. */
+  again: boolean
+}
+
+/**
+ * A business to another installation while it works: all of it is copied; then nobody writes, what was written meanwhile is
+ * copied as well and both are compared; then it is there and not here. What fails before that leaves it as it was, and what fails after
+ * it is finished by the same call. Throws `NotTaken`, or a sentence.
+ */
+export async function moveTenant(move: Move): Promise<Moved> {
+  const { id } = move.business
+  const [source, target] = await Promise.all([opened(move.from), opened(move.to)])
+  try {
+    await alone(source, move)
+    const before = await standing(source, id)
+    if (before?.state === 'gone') return await finish(source, target, id, before.move)
+    if (before) throw new NotTaken('refused', `${move.business.name} is on its way to here.`)
+    await makeRoom(target, move)
+    const moved = await carry(source, target, move)
+    await erase(source, id).catch((error: Error) => {
+      throw new Unfinished(
+        `${move.business.name} is there, and what is left of it here could not be removed (${error.message}): say the same again.`,
+      )
+    })
+    return moved
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await Promise.all([source, target].map((client) => client.end().catch(() => {})))
+  }
+}
+
+async function carry(source: pg.Client, target: pg.Client, move: Move): Promise<Moved> {
+  const { id, name } = move.business
+  const number = randomUUID()
+  const folder = await mkdtemp(join(tmpdir(), 'daftar-move-'))
+  try {
+    // whatever is younger than this may be missing in the copy
+    const { rows } = await source.query<{ oldest: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
+    )
+    const path = join(folder, 'school')
+    await exportTenant(
+      { owner: move.from, business: move.business, now: move.now },
+      path,
+      undefined,
+    )
+    await importTenant(move.to, path, undefined, (client) =>
+      client.query(
+        `insert into moves (business, move, state) values ($1, $2, 'arriving')
+         on conflict (business) do update set move = $2, state = 'arriving', since = now()`,
+        [id, number],
+      ),
+    )
+    const since = performance.now()
+    await keepWritersOut(source, move)
+    const { all, late } = await catchUp({ source, target, business: id, since: rows[0]!.oldest })
+    await leave(source, move, number)
+    await target.query('delete from moves where business = $1', [id])
+    const readOnly = Math.round(performance.now() - since)
+    return { rows: all, late, readOnly, again: false }
+  } catch (error) {
+    await takeBack(move, number).catch((fault: Error) => {
+      throw new Unfinished(
+        `${(error as Error).message} Whether ${name} has gone is not known (${fault.message}): say the same again once both databases answer.`,
+      )
+    })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Of two who move one school one does. */
+async function alone(source: pg.Client, { business: { id, name } }: Move) {
+  const ask = 'select pg_try_advisory_lock(uuid_hash_extended($1::uuid, 1)) as mine'
+  const { rows } = await source.query<{ mine: boolean }>(ask, [id])
+  if (!rows[0]!.mine) throw new NotTaken('occupied', `${name} is being moved already.`)
+}
+
+/** Held by this connection until it ends: should it break, the school goes on here, and the move has failed. */
+async function keepWritersOut(source: pg.Client, { business: { id, name } }: Move) {
+  await source.query(`select set_config('lock_timeout', $1, false)`, [String(writersEndWithin)])
+  await source
+    .query('select pg_advisory_lock(uuid_hash_extended($1::uuid, 0))', [id])
+    .catch((error: { code?: string }) => {
+      if (error.code !== '55P03') throw error
+      throw new NotTaken(
+        'occupied',
+        `Somebody of ${name} has been writing for ${writersEndWithin / 1000} seconds: try again in a moment.`,
+      )
+    })
+}
+
+/** The one moment at which it goes: before it all of it is here, and after it nothing. Its sockets come back where it is. */
+async function leave(source: pg.Client, { business: { id } }: Move, number: string) {
+  await source.query('begin')
+  await source.query(`insert into moves (business, move, state) values ($1, $2, 'gone')`, [
+    id,
+    number,
+  ])
+  const told = JSON.stringify(['move', 'moved', id])
+  await source.query('select pg_notify($1, $2)', [channel, told])
+  await source.query('commit')
+}
+
+type Standing = { state: 'arriving' | 'gone'; move: string }
+async function standing(client: pg.Client, id: string): Promise<Standing | undefined> {
+  const ask = 'select state, move from moves where business = $1'
+  return (await client.query<Standing>(ask, [id])).rows[0]
+}
+
+/** What a move has left at the other side that did not come to its end, or a school that has gone from there again. */
+async function makeRoom(target: pg.Client, { business: { id, name } }: Move) {
+  if (await standing(target, id)) return erase(target, id)
+  const here = () => target.query('select from businesses where id = current_business()')
+  const { rows } = await inTenant(target, id, 'begin', here)
+  if (rows.length > 0) throw new NotTaken('occupied', `${name} is there already.`)
+}
+
+const erase = (client: pg.Client, id: string) =>
+  inTenant(client, id, 'begin', async () => deleteRows(client, await tenantTables(client)))
+
+/** After a failure: the copy goes, unless the school has gone. Over new connections, for the others may be what has failed. */
+async function takeBack({ from, to, business: { id } }: Move, number: string) {
+  const [source, target] = await Promise.all([opened(from), opened(to)])
+  try {
+    if ((await standing(source, id))?.state === 'gone')
+      throw new Error('it has gone, and is not open there yet')
+    if ((await standing(target, id))?.move !== number) return
+    await erase(target, id)
+    await target.query('delete from moves where business = $1 and move = $2', [id, number])
+  } finally {
+    await Promise.all([source.end(), target.end()])
+  }
+}
+
+/** Of a move that was cut off after its moment. */
+async function finish(
+  source: pg.Client,
+  target: pg.Client,
+  id: string,
+  number: string,
+): Promise<Moved> {
+  const there = await standing(target, id)
+  const ask = 'select from businesses where id = current_business()'
+  const { rows } = await inTenant(target, id, 'begin', () => target.query(ask))
+  if (rows.length === 0 || (there && there.move !== number))
+    throw new NotTaken('refused', 'It has gone from here, and not to there.')
+  await target.query('delete from moves where business = $1', [id])
+  await erase(source, id)
+  return { rows: 0, late: 0, readOnly: 0, again: true }
+}
+
+async function opened(config: pg.ClientConfig) {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // what breaks between two queries fails with the next one
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
