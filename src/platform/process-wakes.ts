@@ -104,7 +104,7 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
    */
   async function send() {
     // what is said in one breath
-    await undefined
+    await Promise.resolve()
     while (hinted.size > 0 && !closed) {
       const messages = [...hinted].flatMap(([topic, ids]) =>
         inMessages(ids).map((some) => message(topic, some)),
