@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { BusinessId } from './actor.ts'
 import { bearSilence, openPool, type PoolSettings, silence, usualSize } from './db-pool.ts'
 import { atStandby, openStandbys, type StandbyState } from './db-standbys.ts'
+import { isReadOnly } from './outage.ts'
 import { inSharedReads } from './shared-reads.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './process-wakes.ts'
 
@@ -204,6 +205,7 @@ async function transaction<T>(
     await together([...ending.last, client.query('commit')])
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault))
+    if (isReadOnly(error)) broken ??= error as Error
     throw error
   } finally {
     if (ending.longer) bearSilence(client, patience)

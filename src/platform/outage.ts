@@ -1,8 +1,8 @@
 /**
  * States in which PostgreSQL takes no queries: connection lost, out of memory or of room on the disk, a disk that fails,
- * ended by somebody, not up yet, full, moved away, or it no longer knows us.
+ * ended by somebody, not up yet, full, moved away, it no longer knows us, or it is no longer the one that is written to.
  */
-const away = /^(08\w{3}|28\w{3}|53\w{3}|57P0\d|58\w{3}|3D000)$/
+const away = /^(08\w{3}|28\w{3}|53\w{3}|57P0\d|58\w{3}|3D000|25006)$/
 /** Somebody held for too long what was needed; it took too long itself; or it was we who stood still in the middle. */
 const slow = new Set(['55P03', '57014', '25P03', '25P04'])
 const unreachable = new Set([
@@ -33,6 +33,9 @@ export function isOutage(error: unknown): boolean {
 
 /** Whether it failed because the disk of the database is full. */
 export const isOutOfRoom = (error: unknown) => causeOf(error)?.code === '53100'
+
+/** Whether the server takes no writes: it has been put back behind another one, which new connections are led to. */
+export const isReadOnly = (error: unknown) => causeOf(error)?.code === '25006'
 
 /** Whether it failed because it would have taken too long: nobody's mistake either. */
 export function isHeldUp(error: unknown): boolean {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '../testing/school.ts'
+import { wayTo } from '../testing/way.ts'
 import type { BusinessId } from './actor.ts'
 import { afterCommit, type Database, openDatabase, wake } from './db.ts'
+import { wakesOver } from './process-wakes.ts'
 
 // two processes that share nothing but the database
 let here: Database
@@ -79,6 +81,29 @@ test('a listener that was cut off says that it may have missed something, and he
   await vi.waitFor(() => expect(gaps).toBeGreaterThan(before), { timeout: 10_000 })
   await here.inBusiness(business, (db) => wake(db, 'texts', 'again'))
   await heard(['again'])
+})
+
+test('a listener whose server has gone without a word notices it, and hears again', async () => {
+  const { connection } = await freshDatabase()
+  const direct = openDatabase(connection)
+  onTestFinished(() => direct.close())
+  const way = await wayTo(connection)
+  onTestFinished(way.close)
+  const leading = { ...connection, host: '127.0.0.1', port: way.port }
+  const wakes = wakesOver(leading, { every: 50, patience: 300 })
+  onTestFinished(() => wakes.close())
+  let missed = 0
+  wakes.onGap(() => (missed += 1))
+  await wakes.listen()
+  expect(missed).toBe(1)
+  way.swallow()
+  const listening = () =>
+    direct.pool.query(
+      `select from pg_stat_activity where application_name = 'daftar wakes' and datname = current_database()`,
+    )
+  await expect.poll(async () => (await listening()).rowCount).toBe(0)
+  way.mend()
+  await expect.poll(() => missed).toBe(2)
 })
 
 test('outside of a transaction there is no commit to wait for', () => {

@@ -43,9 +43,11 @@ const bytesAtOnce = 7_500
 /** Milliseconds from one message of hints to the next at the least. */
 const hintDelay = 5
 const retryDelay = 1_000
+/** Milliseconds from one question to the next whether the server is still there, and until it has not answered. */
+export const heartbeat = { every: 15_000, patience: 10_000 }
 
 /** Messages between the processes that share a database, by LISTEN and NOTIFY: a wake-up and never the news itself. */
-export function wakesOver(connection: pg.ClientConfig): Wakes {
+export function wakesOver(connection: pg.ClientConfig, { every, patience } = heartbeat): Wakes {
   const me = randomUUID()
   const listeners = new Map<Topic, Listener[]>()
   const gapListeners: (() => void)[] = []
@@ -80,12 +82,26 @@ export function wakesOver(connection: pg.ClientConfig): Wakes {
       // what is lost with the server was a wake-up
       await fresh.query('set synchronous_commit = off')
       client = fresh
+      watch(fresh)
       if (closed) await fresh.end()
       else gapListeners.forEach((hear) => hear())
     } catch {
       await fresh.end().catch(() => {})
       again(fresh)
     }
+  }
+
+  /** Who hears says nothing: of a machine that went away without a word it would learn after minutes. */
+  function watch(fresh: pg.Client) {
+    const asking = setInterval(() => {
+      const late = setTimeout(() => fresh.connection.stream.destroy(), patience)
+      fresh.query('select').then(
+        () => clearTimeout(late),
+        () => clearTimeout(late),
+      )
+    }, every)
+    asking.unref()
+    fresh.on('end', () => clearInterval(asking))
   }
 
   function again(broken: pg.Client) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,11 +26,21 @@ async function serverOver(database: ReturnType<typeof openDatabase>) {
   const { cast } = await makeSchool(database, sessionKey, 'here', tuesday)
   const get = (url: string) =>
     app.fastify.inject({ url, headers: { authorization: `Bearer ${cast.owner.access}` } })
+  const write = (name: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/v1/subjects/',
+      headers: {
+        authorization: `Bearer ${cast.owner.access}`,
+        'idempotency-key': randomUUID(),
+      },
+      payload: { name: { uz: name } },
+    })
   onTestFinished(async () => {
     await app.fastify.close()
     await database.close()
   })
-  return { get, readers: (count: number) => readers(count, () => get('/v1/students/')) }
+  return { get, write, readers: (count: number) => readers(count, () => get('/v1/students/')) }
 }
 
 /** So many that ask again as soon as they are answered; `seen` has every kind of answer once. */
@@ -157,6 +168,21 @@ describe('a database that stands still', () => {
     expect(answered).toBe(false)
     way.close()
     await waiting
+  })
+})
+
+describe('a database that is put back behind another one', () => {
+  test('refuses writes for now, and the next connection is asked for them anew', async () => {
+    const { connection } = await freshDatabase()
+    const database = openDatabase(connection, { size: 1 })
+    const { write } = await serverOver(database)
+    expect((await write('Fan 1')).statusCode).toBe(201)
+    const demoted = `set session characteristics as transaction read only`
+    await database.pool.query(demoted)
+    const answer = await write('Fan 2')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await write('Fan 2')).statusCode).toBe(201)
   })
 })
 
