@@ -154,7 +154,8 @@ function productMeans() {
 /** Where a program listens, once it does. */
 function start(program: string, args: string[], means: object): Promise<string> {
   const env = { ...process.env, BENCH: JSON.stringify(means) }
-  const child = spawn(process.execPath, [program, ...args], {
+  // with the memory that the product is started with
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
