@@ -49,7 +49,7 @@ console.log(
 )
 const ratios: number[] = []
 for (let run = 1; run <= runs; run += 1) {
-  const relay = (await talked(relays, true)).took
+  const relay = (await talked(relays, true, seconds / 3)).took
   const { said, lost, doubled, disordered, took } = await talked(ours, false)
   const ratio = p95(took) / p95(relay)
   ratios.push(ratio)
@@ -68,8 +68,11 @@ for (const child of children) child.kill()
 await owner.end()
 await postgres.remove()
 
-/** Everybody looks at the own room, at two processes by turns, and says something as chance has it. `believes`: asks for nothing. */
-async function talked(processes: string[], believes: boolean) {
+/**
+ * Everybody looks at the own room, at two processes by turns, and says something as chance has it, for `lasts` seconds. `believes`: asks
+ * for nothing.
+ */
+async function talked(processes: string[], believes: boolean, lasts = seconds) {
   const before = await changes()
   const shown = people.map(() => [] as number[])
   const took: number[] = []
@@ -106,6 +109,7 @@ async function talked(processes: string[], believes: boolean) {
         }),
       )
     },
+    lasts,
     () => pages[Math.floor(Math.random() * pages.length)]!.cut(),
   )
   await Promise.all(sending)
@@ -125,13 +129,13 @@ async function talked(processes: string[], believes: boolean) {
 }
 
 /** So many a second, for so long, whatever the last ones take. */
-async function beat(say: (n: number) => Promise<unknown>, cut?: () => void) {
+async function beat(say: (n: number) => Promise<unknown>, lasts: number, cut: () => void) {
   const begun = performance.now()
-  for (let n = 0; n < aSecond * seconds; n += 1) {
+  for (let n = 0; n < aSecond * lasts; n += 1) {
     const due = begun + (n * 1000) / aSecond
     await sleep(Math.max(0, due - performance.now()))
     void say(n)
-    if (cut && Math.random() < cutsASecond / aSecond) cut()
+    if (Math.random() < cutsASecond / aSecond) cut()
   }
 }
 
