@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { school, tuesday } from '../testing/school.ts'
 import { businesses } from '../business/table.ts'
 import { ApiError } from '../platform/client.ts'
@@ -124,6 +124,21 @@ describe('reading', () => {
     expect(answer).toEqual({ unread_count: 1 })
     expect((await list(parent)).results.map(({ read }) => read)).toEqual([false, true, true, true])
     expect(await unread(parent)).toBe(1)
+  })
+
+  test('is hinted at behind the commit, which then waits for no other (decision 005)', async () => {
+    const parent = await person()
+    await tell({ userId: parent.id, kind: 'marked_absent' })
+    const [seen] = (await list(parent)).results
+    const { wakes } = at.database
+    const [hint, inTransaction] = [vi.spyOn(wakes, 'hint'), vi.spyOn(wakes, 'message')]
+    await me(parent)(notifications.read, { params: { id: seen!.id }, body: { read: false } })
+    await me(parent)(notifications.readUpTo, { body: { up_to: seen!.id } })
+    expect(hint.mock.calls).toEqual([
+      ['notifications', [parent.id]],
+      ['notifications', [parent.id]],
+    ])
+    expect(inTransaction).not.toHaveBeenCalled()
   })
 })
 

@@ -1,11 +1,16 @@
+import type { Actor } from '../platform/actor.ts'
 import { placeOf } from '../platform/cursor.ts'
-import { wake } from '../platform/db.ts'
+import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { serve } from '../platform/serve.ts'
 import { canReadOwnNotifications } from './access.ts'
 import { notifications, notificationSettings } from './contract.ts'
 import { countUnread, listNotifications, markRead, markReadUpTo } from './queries.ts'
 import { editSettings, readSettings } from './service.settings.ts'
+
+/** Every parent does it every day: it waits for nobody else's commit (decision 005). */
+const tellOtherPages = (db: Db, who: Actor) =>
+  afterCommit(db, (wakes) => wakes.hint('notifications', [who.id]))
 
 export const notificationRoutes = serve(notifications, {
   list: {
@@ -19,7 +24,7 @@ export const notificationRoutes = serve(notifications, {
     may: canReadOwnNotifications,
     run: async ({ db, who, params, body, now }) => {
       const marked = found(await markRead(db, who, params.id, body.read, now))
-      await wake(db, 'notifications', who.id)
+      tellOtherPages(db, who)
       return marked
     },
   },
@@ -27,7 +32,7 @@ export const notificationRoutes = serve(notifications, {
     may: canReadOwnNotifications,
     run: async ({ db, who, body, now }) => {
       if (!(await markReadUpTo(db, who, body.up_to, now))) refuse('not_found')
-      await wake(db, 'notifications', who.id)
+      tellOtherPages(db, who)
       return { unread_count: await countUnread(db, who, now) }
     },
   },

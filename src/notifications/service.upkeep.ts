@@ -5,9 +5,10 @@ import { deleteOldNews } from './queries.upkeep.ts'
 const day = 24 * 60 * 60 * 1000
 const rowsAtOnce = 5_000
 
-/** Removes what was read three months ago; whether there may be more of it. */
+/** Removes what was read three months ago, or told a year ago to somebody who has never looked; whether there may be more of it. */
 export async function dropOldNews(db: Db, business: BusinessId, now: Date): Promise<boolean> {
-  const then = new Date(now.getTime() - 90 * day)
-  const { rowCount } = await deleteOldNews(db, business, then, rowsAtOnce)
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const times = { read: before(90), told: before(365) }
+  const { rowCount } = await deleteOldNews(db, business, times, rowsAtOnce)
   return rowCount === rowsAtOnce
 }

@@ -229,21 +229,27 @@ test('keys of two days ago and news read three months ago go; what nobody has re
         requestHash: 'x'.repeat(64),
         createdAt: after(-age),
       })
-    for (const read of [sql`${after(-91).toISOString()}::timestamptz`, sql`null::timestamptz`])
+    // read three months ago, and never read: told four months ago and a year ago
+    for (const [told, read] of [
+      [-120, -91],
+      [-120, null],
+      [-366, null],
+    ] as const)
       await db.execute(
         sql`insert into notifications (business_id, id, user_id, kind, created_at, due_at, read_at)
-            values (${businessId}, gen_random_uuid(), ${userId}, 'new_sign_in', ${after(-120).toISOString()}, ${after(-120).toISOString()}, ${read})`,
+            values (${businessId}, gen_random_uuid(), ${userId}, 'new_sign_in', ${after(told).toISOString()}, ${after(told).toISOString()}, ${read && after(read).toISOString()})`,
       )
   })
   await round(at.clock.now())
   const left = await at.here.inside(async (db) => ({
     keys: await db.execute(sql`select key from idempotency_keys where key like '%-key-1'`),
     news: await db.execute(
-      sql`select read_at from notifications where user_id = ${userId} and created_at < ${after(-100).toISOString()}`,
+      sql`select read_at, created_at::text::date = ${after(-120).toISOString()}::date as told from notifications
+          where user_id = ${userId} and created_at < ${after(-100).toISOString()}`,
     ),
   }))
   expect(left.keys.rows).toEqual([{ key: 'new-key-1' }])
-  expect(left.news.rows).toEqual([{ read_at: null }])
+  expect(left.news.rows).toEqual([{ read_at: null, told: true }])
 })
 
 test('one process at a time: while one is at it, another one does nothing', async () => {
