@@ -18,7 +18,8 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
     for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder })) {
       if (folderMillis <= Number(rows[0]!.newest)) continue
       const apply = async () => {
-        for (const statement of sql) await client.query(statement)
+        for (const statement of sql)
+          for (const each of await ofParts(client, statement)) await client.query(each)
         const done = 'insert into migrations (hash, created_at) values ($1, $2)'
         await client.query(done, [hash, folderMillis])
       }
@@ -55,6 +56,32 @@ async function asAWhole(client: pg.Client, work: () => Promise<void>) {
 /** As drizzle-kit knows it. */
 const table = `create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)`
 export const concurrently = /^\s*(create|drop)\s+(unique\s+)?index\s+concurrently\b/im
+
+const created =
+  /^\s*create\s+(unique\s+)?index\s+concurrently\s+"?(\w+)"?\s+on\s+"?(\w+)"?\s*([\s\S]*)$/i
+const dropped = /^\s*drop\s+index\s+concurrently\s+if\s+exists\s+"?(\w+)"?\s*;?\s*$/i
+
+/** A partitioned table takes no index beside those who write: each of its partitions does, and then the table has it. */
+async function ofParts(client: pg.Client, statement: string): Promise<string[]> {
+  const [, gone] = dropped.exec(statement) ?? []
+  const [, unique = '', index, table, rest] = created.exec(statement) ?? []
+  const { rows } = await client.query<{ part: string }>(
+    `select c.relname as part from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = to_regclass($1) order by c.oid`,
+    [gone ?? table],
+  )
+  if (rows.length === 0) return [statement]
+  if (gone) return [`drop index "${gone}"`]
+  return [
+    `create ${unique}index "${index}" on only "${table}" ${rest}`,
+    ...rows.flatMap(({ part }) => [
+      // what a broken try has left
+      `drop index concurrently if exists "${part}_${index}"`,
+      `create ${unique}index concurrently "${part}_${index}" on "${part}" ${rest}`,
+      `alter index "${index}" attach partition "${part}_${index}"`,
+    ]),
+  ]
+}
 
 /**
  * Tells the planner what the tables hold, after much was written at once: until then it takes them for empty, and a list

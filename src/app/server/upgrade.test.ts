@@ -13,6 +13,7 @@ import { createApi } from '../../platform/client.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { inProcess } from '../../platform/inject.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { partitionByBusiness } from '../../platform/partitions.ts'
 import { profile } from '../../profile/contract.ts'
 import { students } from '../../students/contract.ts'
 import { oldDatabase } from '../../testing/old-version.ts'
@@ -159,6 +160,30 @@ describe('of several migrations', () => {
     await migrate(owner, migrationsOf(column, index))
     expect(await stands(client)).toEqual(['x', 'x'])
     await migrate(owner, migrationsOf(column, index))
+  })
+
+  test('an index is built beside those who write in a table of partitions as well, part by part', async () => {
+    const { owner } = await freshDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await partitionByBusiness(client, 'notifications', 3)
+    const index = `DROP INDEX CONCURRENTLY IF EXISTS "kinds";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "kinds" ON "notifications" ("business_id", "kind");`
+    const valid = async () => {
+      const { rows } = await client.query<{ valid: boolean[] }>(
+        `select array_agg(x.indisvalid) as valid from pg_class c join pg_index x on x.indexrelid = c.oid where c.relname ~ 'kinds$'`,
+      )
+      return rows[0]!.valid
+    }
+    for (let time = 0; time < 2; time += 1) {
+      await migrate(owner, migrationsOf(index))
+      expect(await valid()).toEqual([true, true, true, true])
+      // it is applied once more over what stands, also where the try before was broken off in the middle
+      await client.query(`delete from migrations where created_at >= 9e12`)
+      await client.query(
+        `drop index kinds; create index notifications_p1_kinds on notifications_p1 (kind)`,
+      )
+    }
   })
 
   test('while somebody reads on, others read as well, and the change comes once it can', async () => {
