@@ -7,6 +7,7 @@ import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { coins } from './contract.ts'
 import { ledger, transfers } from './contract.ledger.ts'
+import { checkLedgerDaily } from './service.audit.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 /** What the books are written in. */
@@ -246,6 +247,52 @@ describe('the check of every night', () => {
     expect((await at.as('owner')(ledger.newest, {})).audit!.sound).toBe(false)
     await hand.query(`update transfers set note = 'x' where id = $1`, [chain[0]])
     expect(faults).toEqual([])
+  })
+
+  test('looks at what is new, and again at a stretch of what is older, another one each night', async () => {
+    const next = async () => {
+      at.clock.time = new Date(at.clock.time.getTime() + 24 * 3_600_000)
+      await checkLedgerDaily(at.database, at.here.business, at.clock.time, 2)
+      const [newest] = await audits()
+      expect(newest!.ran_at).toBe(at.clock.time.toISOString())
+      const { again, faults } = newest!.findings
+      return { again: again && [again.from, again.to], faults }
+    }
+    const edited = (id: string) => [{ kind: 'edited', count: 1, examples: [id] }]
+    const write = (id: string, note: string) =>
+      hand.query(`update transfers set note = $2 where id = $1`, [id, note])
+    const { length } = chain
+    expect(await next()).toEqual({ again: [1, 2], faults: [] })
+    // one of those that were just looked at: found on the round after, and by whoever asks for all of it
+    await write(chain[0]!, 'other')
+    expect(await next()).toEqual({ again: [3, 4], faults: [] })
+    at.clock.time = new Date(at.clock.time.getTime() + 1)
+    expect((await check()).findings.faults).toEqual(edited(chain[0]!))
+    // from then on all is looked at until it is sound
+    expect(await next()).toEqual({ again: undefined, faults: edited(chain[0]!) })
+    await write(chain[0]!, 'x')
+    expect(await next()).toEqual({ again: undefined, faults: [] })
+
+    expect(await next()).toMatchObject({ again: [1, 2], faults: [] })
+    await write(chain[1]!, 'other')
+    const rounds = [await next()]
+    while (rounds.at(-1)!.faults.length === 0) rounds.push(await next())
+    expect(rounds.at(-1)!.faults).toEqual(edited(chain[1]!))
+    expect(rounds).toHaveLength(Math.ceil(length / 2))
+    await write(chain[1]!, 'x')
+    expect((await next()).faults).toEqual([])
+
+    // what is new is looked at whole, however much it is
+    const params = { id: at.here.cast.studentA.id }
+    for (const table of kept) await hand.query(`alter table ${table} enable trigger user`)
+    const made: string[] = []
+    for (let n = 0; n < 4; n += 1)
+      made.push((await at.as('admin')(coins.adjust, { params, body: { amount: 1, note: 'x' } })).id)
+    for (const table of kept) await hand.query(`alter table ${table} disable trigger user`)
+    await write(made[2]!, 'other')
+    expect(await next()).toEqual({ again: [1, 2], faults: edited(made[2]!) })
+    await write(made[2]!, 'x')
+    chain.push(...made)
   })
 
   test('is made by one at a time, whoever asks meanwhile hears that it is', async () => {

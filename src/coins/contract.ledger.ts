@@ -134,6 +134,8 @@ export const Findings = z.object({
   marks: z.int(),
   sums: Sums,
   head: z.nullable(Head),
+  /** Of a check at night the links before the last sound one that were looked at again; of any other all of them were. */
+  again: z.optional(z.object({ from: z.int(), to: z.int() })),
   faults: z.array(
     z.object({
       kind: z.enum(faultKinds),

@@ -85,15 +85,23 @@ export async function countRows(db: Db, business: BusinessId) {
   return rows[0]!
 }
 
-/** Where the chain ended at the last sound check. */
-export async function findKnownHead(db: Db, business: BusinessId): Promise<Findings['head']> {
+/** What the last sound check found, and whether it was the last of all. */
+export async function findLastSound(db: Db, business: BusinessId) {
+  const newest = db
+    .select({ ranAt: sql`max(${ledgerAudits.ranAt})` })
+    .from(ledgerAudits)
+    .where(eq(ledgerAudits.businessId, business))
   const [last] = await db
-    .select({ head: sql<Findings['head']>`${ledgerAudits.findings} -> 'head'` })
+    .select({
+      head: sql<Findings['head']>`${ledgerAudits.findings} -> 'head'`,
+      again: sql<NonNullable<Findings['again']> | null>`${ledgerAudits.findings} -> 'again'`,
+      isNewest: sql<boolean>`${ledgerAudits.ranAt} = (${newest})`,
+    })
     .from(ledgerAudits)
     .where(and(eq(ledgerAudits.businessId, business), ledgerAudits.sound))
     .orderBy(desc(ledgerAudits.ranAt), desc(ledgerAudits.id))
     .limit(1)
-  return last?.head ?? null
+  return last
 }
 
 export async function insertAudit(

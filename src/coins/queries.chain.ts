@@ -5,11 +5,14 @@ import type { Findings } from './contract.ledger.ts'
 import { found, named } from './queries.audit.ts'
 import { ledgerHeads, transferLinks, transfers } from './table.ts'
 
+/** Numbers of links, both of them with it; without an end it goes on for as long as the chain. */
+export type Stretch = { from: number; to: number | null }
+
 /**
- * Links that do not follow from the one before and from their transfer. Each is compared with the link before as it is
+ * Links of a stretch that do not follow from the one before and from their transfer. Each is compared with the link before as it is
  * stored: behind one edited row all others fit, so that it is the edited one that is named.
  */
-export async function findChainFaults(db: Db, business: BusinessId) {
+export async function findChainFaults(db: Db, business: BusinessId, { from, to }: Stretch) {
   const { rows } = await db.execute<{
     edited: string[]
     removed: string[]
@@ -23,12 +26,13 @@ export async function findChainFaults(db: Db, business: BusinessId) {
         case when t.id is not null then transfer_words(t) end as words
       from ${transferLinks} l
       left join ${transfers} t on t.business_id = l.business_id and t.id = l.transfer_id
-      where l.business_id = ${business}
+      where l.business_id = ${business} and l.seq >= ${from - 1}
+        ${to === null ? sql`` : sql`and l.seq <= ${to}`}
       window by_seq as (order by l.seq)
     ), judged as (
       select seq, transfer_id, removed, seq <> seq_before + 1 as gap,
         not removed and hash <> sha256(hash_before || words) as edited
-      from chain
+      from chain where seq >= ${from}
     ), faulty as (select * from judged where removed or gap or edited)
     select
       coalesce((array_agg(transfer_id::text order by seq) filter (where edited and not gap))[1:${sql.raw(String(named))}], '{}') as edited,

@@ -6,7 +6,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Once } from '../platform/idempotency.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
 import * as audit from './queries.audit.ts'
-import { findChainFaults, findEndFaults } from './queries.chain.ts'
+import { findChainFaults, findEndFaults, type Stretch } from './queries.chain.ts'
 import { findOrderFaults, findStoreFaults } from './queries.audit-orders.ts'
 import { findHead, fits, readSums } from './queries.ledger.ts'
 
@@ -25,18 +25,27 @@ export const checkLedger = async (
   business: BusinessId,
   now: Date,
   once?: Once,
-): Promise<LedgerAudit> => (await check(database, business, now, once)) ?? refuse('server_busy')
+): Promise<LedgerAudit> => (await check(database, business, now, { once })) ?? refuse('server_busy')
+
+/** Links that were sound already and are looked at once more in a night: an ordinary school has as many in half a year. */
+const linksAgain = 20_000
+
+type Way = {
+  once?: Once | undefined
+  /** What was sound at the last check is looked at by so many links, one stretch after the other. */
+  again?: number
+}
 
 /** Nothing while somebody else is at it: it takes minutes and a connection, of which there are few for all. */
 async function check(
   database: Database,
   business: BusinessId,
   now: Date,
-  once: Once = (effect) => database.inBusiness(business, effect),
+  { once = (effect) => database.inBusiness(business, effect), again }: Way,
 ) {
   const findings = await database.inBusiness(
     business,
-    async (db) => ((await audit.isFirst(db, business)) ? find(db, business) : undefined),
+    async (db) => ((await audit.isFirst(db, business)) ? find(db, business, again) : undefined),
     'snapshot',
   )
   if (!findings) return undefined
@@ -48,27 +57,39 @@ async function check(
   })
 }
 
-/** The same, once a day. */
-export async function checkLedgerDaily(database: Database, business: BusinessId, now: Date) {
+/**
+ * The same, once a day, and of the chain no more than what is new since the last sound check and a stretch of what is older, another
+ * one each day: how long it takes does not grow with the years.
+ */
+export async function checkLedgerDaily(
+  database: Database,
+  business: BusinessId,
+  now: Date,
+  again = linksAgain,
+) {
   const done = await database.inBusiness(
     business,
     (db) => audit.isCheckedToday(db, business, now),
     'read',
   )
-  if (!done) await check(database, business, now)
+  if (!done) await check(database, business, now, { again })
 }
 
-async function find(db: Db, business: BusinessId): Promise<Findings> {
+async function find(db: Db, business: BusinessId, again?: number): Promise<Findings> {
   await takeTime(db)
-  const known = await audit.findKnownHead(db, business)
+  const last = await audit.findLastSound(db, business)
+  const older = again === undefined ? undefined : stretchOf(last, again)
+  const stretches: Stretch[] = older
+    ? [older, { from: last!.head!.seq + 1, to: null }]
+    : [{ from: 1, to: null }]
   const faults = [
     ...(await audit.findBalanceFaults(db, business)),
     ...(await audit.findMarkFaults(db, business)),
     ...(await findOrderFaults(db, business)),
     ...(await findStoreFaults(db, business)),
-    ...(await findChainFaults(db, business)),
-    ...(await findEndFaults(db, business, known)),
   ]
+  for (const stretch of stretches) faults.push(...(await findChainFaults(db, business, stretch)))
+  faults.push(...(await findEndFaults(db, business, last?.head ?? null)))
   const [counts, sums, head] = [
     await audit.countRows(db, business),
     await readSums(db, business),
@@ -76,7 +97,29 @@ async function find(db: Db, business: BusinessId): Promise<Findings> {
   ]
   if (!fits(sums) && !faults.some(({ kind }) => kind === 'sum'))
     faults.push({ kind: 'sum', count: 1, examples: [] })
-  return { ...counts, sums, head, faults }
+  return { ...counts, sums, head, ...(older && { again: older }), faults: together(faults) }
+}
+
+/** The next of what was sound at the last check; nothing where all has to be looked at: before the first, and behind one that was not sound. */
+function stretchOf(last: Awaited<ReturnType<typeof audit.findLastSound>>, links: number) {
+  if (!last?.isNewest || !last.head?.seq) return undefined
+  const { seq } = last.head
+  const from = last.again && last.again.to < seq ? last.again.to + 1 : 1
+  return { from, to: Math.min(seq, from + links - 1) }
+}
+
+/** Faults of one kind as one, from whichever stretch. */
+function together(faults: Findings['faults']): Findings['faults'] {
+  const byKind = new Map<string, Findings['faults'][number]>()
+  for (const { kind, count, examples } of faults) {
+    const known = byKind.get(kind) ?? { kind, count: 0, examples: [] }
+    byKind.set(kind, {
+      kind,
+      count: known.count + count,
+      examples: [...known.examples, ...examples].slice(0, audit.named),
+    })
+  }
+  return [...byKind.values()]
 }
 
 async function tellOwners(db: Db, business: BusinessId, now: Date) {

@@ -13,6 +13,7 @@ const minute = 60_000
 const firstAfter = minute / 12
 const every = 6 * 60 * minute
 const soon = minute / 12
+const checkWithin = 120 * minute
 /** "upkeep": any number, the same in every process. */
 const lock = 0x75706b70
 
@@ -105,9 +106,10 @@ export async function upkeep(database: Database, now: Date, fault: Fault): Promi
       set_config('idle_in_transaction_session_timeout', '0', true)`
     const { rows } = await client.query<{ mine: boolean }>(ask, [lock])
     if (rows[0]!.mine) {
-      for (const business of await database.businesses())
-        await upkeepOf(database, business, now, fault).catch(fault)
+      const businesses = await database.businesses()
+      for (const business of businesses) await upkeepOf(database, business, now, fault).catch(fault)
       await dropOldTries(database.pool, now).catch(fault)
+      await check(database, shuffled(businesses), now, fault)
     }
     await client.query('commit')
     return rows[0]!.mine
@@ -125,9 +127,25 @@ async function upkeepOf(database: Database, business: BusinessId, now: Date, fau
     while (await database.inBusiness(business, (db) => drop(db, business, now)));
   for (const find of all('find'))
     await database.inBusiness(business, (db) => find(db, business, now)).catch(fault)
-  for (const kind of ['end', 'runOut', 'check'] as const)
+  for (const kind of ['end', 'runOut'] as const)
     for (const round of all(kind)) await round(database, business, now).catch(fault)
 }
+
+/** What only looks comes last, and for so long: whoever is left is looked at in the next round, which passes by who was. */
+async function check(database: Database, businesses: BusinessId[], now: Date, fault: Fault) {
+  const until = performance.now() + checkWithin
+  for (const business of businesses) {
+    if (performance.now() > until) return
+    for (const round of all('check')) await round(database, business, now).catch(fault)
+  }
+}
+
+/** In another order each time, so that it is not always the same who are left. */
+const shuffled = <T>(all: T[]): T[] =>
+  all
+    .map((one) => ({ one, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
 
 async function erase(db: Db, business: BusinessId, id: string, now: Date) {
   if (!(await erasePerson(db, business, id, now))) return
