@@ -6,7 +6,7 @@ import { isDue } from './kept.ts'
 import { storeOf } from './place.ts'
 import { prune } from './prune.ts'
 import { readKey } from './sealed.ts'
-import { bringOver, closeSpool, isOpen, isTooMuch } from './spool.ts'
+import { bringOver, closeSpool, isOpen, isTooMuch, type usualBounds } from './spool.ts'
 import { stateOf, writeState } from './state.ts'
 
 /** Milliseconds between two looks for WAL files, and after a backup that went wrong. */
@@ -14,7 +14,7 @@ const everyMs = 2_000
 const againMs = 15 * 60_000
 /** A machine that has just been switched on has other things to do first. */
 const firstAfterMs = 5 * 60_000
-/** How long the last WAL files may take at the end. */
+/** How long what a store is asked at the moment, and then the last WAL files, may take at the end. */
 const lastMs = 4_000
 
 /** The archive of the installation in this data folder. */
@@ -49,6 +49,13 @@ export async function makeBackup(
   }
 }
 
+type KeeperOptions = {
+  log: (line: string) => void
+  firstAfter?: number
+  /** How much may wait for the store; as usual where nothing is said. */
+  bounds?: typeof usualBounds
+}
+
 /**
  * Brings WAL files over as they come and makes a backup every night. What goes wrong is told once and tried again; while
  * the store takes nothing the school goes on.
@@ -56,7 +63,7 @@ export async function makeBackup(
 export function keepBackups(
   source: Source,
   archive: Archive,
-  { log, firstAfter = firstAfterMs }: { log: (line: string) => void; firstAfter?: number },
+  { log, firstAfter = firstAfterMs, bounds }: KeeperOptions,
 ) {
   const ended = new AbortController()
   const { signal } = ended
@@ -69,13 +76,16 @@ export function keepBackups(
     said = why
   }
 
+  /** Beside the rounds: a store that takes minutes to say nothing holds those up. */
+  async function bound() {
+    if (!isOpen(place) || !(await isTooMuch(place, bounds))) return
+    await closeSpool(place)
+    log(
+      'WAL files that wait for the store take too much room: they are given up until the next backup',
+    )
+  }
+
   async function round() {
-    if (isOpen(place) && (await isTooMuch(place))) {
-      await closeSpool(place)
-      log(
-        'WAL files that wait for the store take too much room: they are given up until the next backup',
-      )
-    }
     await bringOver(place, archive)
     const { last_good_at: last, stored_in: where } = stateOf(dataDir, new Date())
     // without the folder no WAL file has been kept since
@@ -88,16 +98,17 @@ export function keepBackups(
     said = ''
   }
 
-  const running = (async () => {
+  async function again(work: () => Promise<void>) {
     while (!signal.aborted) {
-      await round().catch(tell)
+      await work().catch(tell)
       await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})
     }
-  })()
+  }
+  const running = Promise.all([again(bound), again(round)])
   return {
     async stop() {
       ended.abort()
-      await running
+      await Promise.race([running, pause(lastMs, undefined, { ref: false })])
     },
     /** What the server has handed over at its end. */
     async bringTheRest() {

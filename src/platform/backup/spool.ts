@@ -9,7 +9,8 @@ import { type Archive, putWal } from './archive.ts'
  * there they are brought to the store. What the store cannot take now waits: so much of it, and room for so much more on the
  * disk, in bytes; beyond that it is given up.
  */
-const bounds = { waiting: 2 * 2 ** 30, free: 2 ** 30 }
+export const usualBounds = { waiting: 2 * 2 ** 30, free: 2 ** 30 }
+const segmentBytes = 16 * 2 ** 20
 
 export const openSpool = (place: Place) => privateFolder(place.spool, place.user)
 export const isOpen = (place: Place) => existsSync(place.spool)
@@ -40,7 +41,7 @@ export async function bringOver(place: Place, archive: Archive): Promise<number>
 }
 
 /** Whether more waits than this disk can bear: a school must not stand still because a store does. */
-export async function isTooMuch(place: Place, segmentBytes = 16 * 2 ** 20): Promise<boolean> {
+export async function isTooMuch(place: Place, bounds = usualBounds): Promise<boolean> {
   const bytes = (await waiting(place)).length * segmentBytes
   if (bytes > bounds.waiting) return true
   const { bavail, bsize } = await statfs(place.home)
