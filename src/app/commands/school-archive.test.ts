@@ -6,6 +6,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
+import { chat } from '../../chat/contract.ts'
 import { coins } from '../../coins/contract.ts'
 import { images } from '../../profile/table.ts'
 import { studentDocuments } from '../../students/table.ts'
@@ -40,6 +41,10 @@ async function fill() {
     body: { amount: 7, note: '"$files" \\ \n ʻ' },
     key: uuid(),
   })
+  // what is said without a poll has the null of JSON there
+  const { results } = await at.as('studentA')(chat.rooms, {})
+  const said = { client_id: uuid(), text: 'Salom' }
+  await at.as('studentA')(chat.send, { params: { id: results[0]!.id }, body: said })
   await inside(async (db) => {
     const row = { businessId: business, uploadedBy: cast.owner.id, mime: 'image/png' as const }
     await db.insert(images).values([

@@ -80,8 +80,16 @@ export async function exportRows(
     binary.includes(name) ? `${when(name, false)} as "${name}"` : `t."${name}"`,
   )
   const large = binary.map((name, at) => `, ${when(name, true)} as file${at}`)
+  // as JSON nothing is told from a null that is one of JSON itself
+  const nulls = table.columns
+    .filter((column) => column.json)
+    .map(({ name }) => `case when t."${name}" = 'null' then '${name}' end`)
+  const row =
+    nulls.length > 0
+      ? `to_jsonb(r) || coalesce((select jsonb_build_object('$nulls', jsonb_agg(n)) from unnest(array[${nulls.join(', ')}]) n where n is not null having count(*) > 0), '{}')`
+      : 'to_jsonb(r)'
   await client.query(`declare rows no scroll cursor for
-    select to_jsonb(r)::text as row${large.join('')}
+    select (${row})::text as row${large.join('')}
     from (select * from ${rowsOf(table)} and ${condition}) t cross join lateral (select ${columns.join(', ')}) r`)
   let lines: string[] = []
   let bytes = 0

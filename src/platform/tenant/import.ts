@@ -84,11 +84,14 @@ export async function insertRows(
   lines: string[],
   fileOf: (hash: string) => Promise<Buffer>,
 ) {
-  const columns = columnsOf(table)
-  const into = `insert into "${table.name}" (${columns}) select ${columns} from`
+  const values = table.columns.map(({ name, json }) =>
+    json ? `case when e -> '$nulls' ? '${name}' then 'null' else r."${name}" end` : `r."${name}"`,
+  )
+  const into = `insert into "${table.name}" (${columnsOf(table)}) select ${values.join(', ')} from`
+  const record = `cross join lateral jsonb_populate_record(null::"${table.name}", e) r`
   const plain = lines.filter((line) => !line.includes('"$files"'))
   if (plain.length > 0)
-    await client.query(`${into} jsonb_populate_recordset(null::"${table.name}", $1::jsonb)`, [
+    await client.query(`${into} jsonb_array_elements($1::jsonb) e ${record}`, [
       `[${plain.join(',')}]`,
     ])
   for (const line of lines.filter((each) => each.includes('"$files"'))) {
@@ -98,7 +101,7 @@ export async function insertRows(
       (name, at) => `'${name}', '\\x' || encode($${at + 2}, 'hex')`,
     )
     await client.query(
-      `${into} jsonb_populate_record(null::"${table.name}", $1::jsonb || jsonb_build_object(${files.join(', ')}))`,
+      `${into} (select $1::jsonb || jsonb_build_object(${files.join(', ')}) e) one ${record}`,
       [line, ...contents],
     )
   }

@@ -6,14 +6,14 @@ export type TenantTable = {
   /** The column that says whose a row is. */
   owner: 'business_id' | 'id'
   /** All that are stored, none that is worked out, by name: how a table grew is of no matter. */
-  columns: { name: string; binary: boolean }[]
+  columns: { name: string; binary: boolean; json: boolean }[]
   /** Those that tell one row from another. */
   key: string[]
 }
 
 const question = `
   select c.relname as name, case c.relname when 'businesses' then 'id' else 'business_id' end as owner,
-    jsonb_agg(jsonb_build_object('name', a.attname, 'binary', a.atttypid = 'bytea'::regtype) order by a.attname) as columns,
+    jsonb_agg(jsonb_build_object('name', a.attname, 'binary', a.atttypid = 'bytea'::regtype, 'json', a.atttypid = 'jsonb'::regtype) order by a.attname) as columns,
     (select array_agg(k.attname::text) from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
       where i.indrelid = c.oid and i.indisprimary) as key
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
