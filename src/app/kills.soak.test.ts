@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,8 @@ import { migrate } from '../platform/migrate.ts'
 import { soak } from '../testing/chance.ts'
 import { canCutPower, diskWithPower } from '../testing/power.ts'
 import { begin, freePort, patient, type Running } from '../testing/product.ts'
-import { makeSchool, type Person, type School } from '../testing/school.ts'
+import { makeSchool, type School } from '../testing/school.ts'
+import { writesOf, writing, writtenIn } from '../testing/acknowledged.ts'
 import { writingOn } from '../testing/writing.ts'
 
 /** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
@@ -24,44 +24,6 @@ if (!powerToCut)
 /** What has to be acknowledged between two of them, and milliseconds at most that one waits besides. */
 const between = { writes: 6, ms: 600 }
 const sessionKey = Buffer.alloc(32, 7)
-
-type Write = { who: Person; path: string; body: (n: number) => object }
-
-/** One after the other, each under a key of its own and again until it is acknowledged, as a phone does it. */
-function writing(url: string, { who, path, body }: Write) {
-  let going = true
-  let repeated = 0
-  const acknowledged: number[] = []
-  const odd: string[] = []
-  const working = (async () => {
-    for (let n = 0; going; n += 1) {
-      const headers = {
-        authorization: `Bearer ${who.access}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      }
-      for (;;) {
-        const sent = { method: 'POST', headers, body: JSON.stringify(body(n)) }
-        const answer = await fetch(`${url}${path}`, sent).catch(() => undefined)
-        const text = await answer?.text().catch(() => undefined)
-        if (answer?.ok && text !== undefined) break
-        if (answer && text !== undefined && answer.status !== 503)
-          odd.push(`${answer.status} ${text}`)
-        if (odd.length > 5) return
-        repeated += 1
-        await pause(50)
-      }
-      acknowledged.push(n)
-      await pause(120)
-    }
-  })()
-  return {
-    odd,
-    acknowledged,
-    repeated: () => repeated,
-    stop: () => ((going = false), working),
-  }
-}
 
 /** Commits by hand, of a connection that waits for the disk, or does not; those that were acknowledged. */
 function committing(to: Connection, durable: 'on' | 'off') {
@@ -104,20 +66,6 @@ async function aSchool(dataDir: string) {
 const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-const writesOf = ({ cast }: School): Record<string, Write> => ({
-  subjects: { who: cast.admin, path: '/v1/subjects/', body: (n) => ({ name: { uz: `Fan ${n}` } }) },
-  coins: {
-    who: cast.owner,
-    path: `/v1/students/${cast.studentA.id}/adjustments/`,
-    body: (n) => ({ amount: 1, note: `Sovgʻa ${n}` }),
-  },
-  notes: {
-    who: cast.teacherA,
-    path: `/v1/students/${cast.studentA.id}/notes/`,
-    body: (n) => ({ text: `Qayd ${n}` }),
-  },
-})
-
 /** What is there when all of it has ended and the database was started once more. */
 async function foundIn(dataDir: string, { business }: School) {
   const postgres = await startPostgres({ dataDir })
@@ -125,22 +73,7 @@ async function foundIn(dataDir: string, { business }: School) {
   const client = new pg.Client(postgres.owner)
   await client.connect()
   try {
-    const numbers = (question: string) =>
-      database.inBusiness(business, async (db) => {
-        const { rows } = await db.execute<{ n: number }>(question)
-        return rows.map(({ n }) => n)
-      })
-    const there: Record<string, number[]> = {
-      subjects: await numbers(
-        `select substr(name ->> 'uz', 5)::int as n from subjects where name ->> 'uz' like 'Fan %' order by 1`,
-      ),
-      coins: await numbers(
-        `select substr(note, 8)::int as n from transfers where note like 'Sovgʻa %' order by 1`,
-      ),
-      notes: await numbers(
-        `select substr(text, 6)::int as n from student_notes where text like 'Qayd %' order by 1`,
-      ),
-    }
+    const there = await writtenIn(database, business)
     const books = await checkLedger(database, business, new Date())
     const { rows: committed } = await client.query<{ durable: string; n: number }>(
       'select * from committed',
