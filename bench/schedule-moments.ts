@@ -81,6 +81,7 @@ function absence() {
         own: (today.get(id) ?? []).map(({ span }) => span),
         covers: [],
         shut: [],
+        duty: [],
         subjects: new Set(all.map(({ subject }) => subject ?? '')),
         classes: new Set(all.map((each) => each.class)),
         month: index % 4,

@@ -85,6 +85,7 @@ export const auditValuesText = phrases({
   },
   value_preferred: { uz: 'qulay', ru: 'желательно', en: 'preferred' },
   value_avoided: { uz: 'noqulay', ru: 'нежелательно', en: 'avoided' },
+  value_duty: { uz: 'almashtirishga navbatchi', ru: 'дежурный час', en: 'on call for covers' },
   value_blocked: { uz: 'mumkin emas', ru: 'невозможно', en: 'blocked' },
   value_school: { uz: 'maktab', ru: 'школа', en: 'school' },
   value_centre: { uz: 'oʻquv markazi', ru: 'учебный центр', en: 'learning centre' },

@@ -115,6 +115,17 @@ async function arrangeSchool(
       ),
     ),
   )
+  // somebody is there for whoever falls ill
+  await insertRows(
+    db,
+    teacherWishes,
+    light.slice(8, 11).flatMap(({ id: teacherId }) =>
+      [1, 2, 3, 4, 5].map((weekday) => ({
+        ...{ businessId, id: uuid(), teacherId },
+        ...{ weekday, shift: 1, period: 3, wish: 'duty' as const },
+      })),
+    ),
+  )
 }
 
 /** What is planned for some: two subjects by half hours in one class, and a subject of two classes by one teacher. */

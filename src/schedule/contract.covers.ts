@@ -16,6 +16,8 @@ export const Chip = z.object({
     'gap_filled',
     'next_to_own',
     'one_away',
+    /** It is agreed that this person gives lessons of others at that time. */
+    'duty_hour',
     /** Has no lesson of the own that day. */
     'not_in_school',
     /** Neither a lesson nor a cover that day: would come for this alone. */

@@ -5,6 +5,7 @@ import { business } from '../business/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
+import { teachers } from '../teachers/contract.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
@@ -84,6 +85,23 @@ describe('who is away', () => {
       ['10:00', 'lesson'],
       ['12:00', 'lesson'],
     ])
+  })
+
+  test('is covered rather by who is on call then, on that day and in that lesson', async () => {
+    await away()
+    const { rahimov } = at.people
+    const params = { id: rahimov.id }
+    const pointsOf = async () =>
+      (await dayOf()).uncovered.map(
+        ({ candidates }) => candidates.find(({ teacher }) => teacher === rahimov.id)!.points,
+      )
+    const before = await pointsOf()
+    const duty = { weekday: 2, shift: 1, period: 1, wish: 'duty' as const }
+    const { version } = await office()(teachers.wishes, { params })
+    const saved = await office()(teachers.setWishes, { params, body: { version, wishes: [duty] } })
+    expect(await pointsOf()).toEqual(before.map((points, at) => points + (at === 0 ? 6 : 0)))
+    const body = { version: saved.version, wishes: [] }
+    await office()(teachers.setWishes, { params, body })
   })
 
   test('from a time of the day on leaves those from then on', async () => {

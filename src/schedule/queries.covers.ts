@@ -19,6 +19,7 @@ type Of = Pick<Actor, 'businessId'>
 const covers = sql`c.kind in ('substitute', 'merged', 'self_study') and c.state in ${living}
   and c.teacher_id is distinct from c.was_teacher_id`
 
+type Bell = { starts_at: string; ends_at: string }
 export type ColleagueRow = PersonRef & {
   subjects: string[]
   classes: string[]
@@ -26,7 +27,9 @@ export type ColleagueRow = PersonRef & {
   week: number
   month: number
   /** When this person cannot come on that weekday, by the bells. */
-  blocked: { starts_at: string; ends_at: string }[]
+  blocked: Bell[]
+  /** When it is agreed that this person covers for others. */
+  duty: Bell[]
   /** Lessons that a day may have at the most, where that is said. */
   most: number | null
 }
@@ -36,6 +39,13 @@ export async function readColleagues(db: Db, who: Of, date: string): Promise<Col
   const weekday = weekdayOf(date)
   const monday = daysBefore(date, weekday - 1)
   const month = date.slice(0, 7)
+  const told = (wish: 'blocked' | 'duty') => sql`
+    coalesce((select json_agg(json_build_object('starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
+        order by b.starts_at)
+      from ${teacherWishes} w
+      join bells_lasting(w.business_id, day_lesson_minutes(w.business_id, ${date}::date, null)) b
+        on b.shift = w.shift and b.number = w.period
+      where w.business_id = u.business_id and w.teacher_id = u.id and w.weekday = ${weekday} and w.wish = ${wish}), '[]')`
   const { rows } = await db.execute<ColleagueRow>(sql`
     select u.id, u.last_name, u.first_name, u.patronymic,
       coalesce((select json_agg(distinct s.subject_id) from (
@@ -47,12 +57,7 @@ export async function readColleagues(db: Db, who: Of, date: string): Promise<Col
         join ${classes} k on k.business_id = p.business_id and k.id = p.class_id and k.archived_at is null
         where p.business_id = u.business_id and p.teacher_id = u.id), '[]') as classes,
       t.max_per_day as most, coalesce(n.week, 0) as week, coalesce(n.month, 0) as month,
-      coalesce((select json_agg(json_build_object('starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI'))
-          order by b.starts_at)
-        from ${teacherWishes} w
-        join bells_lasting(w.business_id, day_lesson_minutes(w.business_id, ${date}::date, null)) b
-          on b.shift = w.shift and b.number = w.period
-        where w.business_id = u.business_id and w.teacher_id = u.id and w.weekday = ${weekday} and w.wish = 'blocked'), '[]') as blocked
+      ${told('blocked')} as blocked, ${told('duty')} as duty
     from ${teachers} t
     join ${users} u on u.business_id = t.business_id and u.id = t.id and u.archived_at is null
     left join (

@@ -23,6 +23,7 @@ const colleague = (id: string, more: Partial<Colleague> = {}): Colleague => ({
   own: [lesson(0)],
   covers: [],
   shut: [],
+  duty: [],
   subjects: new Set(),
   classes: new Set(),
   month: 0,
@@ -51,6 +52,13 @@ describe('the rank of who could cover', () => {
     expect(chipsOf(open(1), colleague('x', { own: [lesson(0)] }))).toEqual({ next_to_own: 4 })
     expect(chipsOf(open(2), colleague('x', { own: [lesson(0)] }))).toEqual({ one_away: 2 })
     expect(chipsOf(open(4), colleague('x', { own: [lesson(0)] }))).toEqual({})
+  })
+
+  test('counts an hour that is agreed for it, and not where the halves are together', () => {
+    const onCall = colleague('x', { own: [], duty: [lesson(1)] })
+    expect(chipsOf(open(1), onCall)).toMatchObject({ duty_hour: 6 })
+    expect(chipsOf(open(2), onCall)).not.toHaveProperty('duty_hour')
+    expect(chipsOf(open(1, { otherHalf: 'x' }), onCall)).not.toHaveProperty('duty_hour')
   })
 
   test('counts who would come for this, and no more once there is another cover', () => {

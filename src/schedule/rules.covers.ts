@@ -44,6 +44,8 @@ export type Colleague = {
   covers: Span[]
   /** Away for whatever reason. */
   shut: Span[]
+  /** When it is agreed that this person covers. */
+  duty: Span[]
   subjects: Set<string>
   classes: Set<string>
   /** Covers of the month, what is proposed for the day among them. */
@@ -53,6 +55,7 @@ export type Colleague = {
 }
 
 const points = {
+  duty_hour: 6,
   gap_filled: 5,
   next_to_own: 4,
   one_away: 2,
@@ -66,11 +69,12 @@ const points = {
 
 /** What of the rank stays the same whatever else the person is given; nothing for who is not free. */
 export function fit(open: Open, colleague: Colleague): Candidate | undefined {
-  const { own, covers, shut, subjects, classes } = colleague
+  const { own, covers, shut, duty, subjects, classes } = colleague
   const merges = open.otherHalf === colleague.id
   const isTaken = (spans: Span[]) => spans.some((span) => meet(span, open))
   if (isTaken(shut) || (!merges && (isTaken(own) || isTaken(covers)))) return undefined
   const chips: Chip['kind'][] = merges ? ['other_half'] : placeChips(open, colleague)
+  if (!merges && isTaken(duty)) chips.unshift('duty_hour')
   if (subjects.has(open.subject)) chips.push('teaches_subject')
   if (classes.has(open.class)) chips.push('teaches_class')
   return candidate(

@@ -80,6 +80,7 @@ export async function readGroundOfDay(db: Db, who: Actor, date: string) {
         ...(shut.get(person.id) ?? []).map((each) => awayOn(date, each)),
         ...person.blocked.map(spanOf),
       ],
+      duty: person.duty.map(spanOf),
       subjects: new Set(person.subjects),
       classes: new Set(person.classes),
       month: person.month,

@@ -43,6 +43,7 @@ export const coveringText = phrases({
   },
   state_proposed: { uz: 'javob kutilmoqda', ru: 'ждём ответа', en: 'waiting for an answer' },
   state_confirmed: { uz: 'eʼlon qilinmagan', ru: 'не опубликовано', en: 'not published' },
+  chip_duty_hour: { uz: 'navbatchi soati', ru: 'дежурный час', en: 'on call then' },
   chip_gap_filled: { uz: 'oynasi bor', ru: 'окно', en: 'has a gap' },
   chip_next_to_own: { uz: 'darsi yonida', ru: 'рядом свой урок', en: 'next to own lesson' },
   chip_one_away: { uz: 'darsi yaqin', ru: 'через урок от своего', en: 'one lesson away' },

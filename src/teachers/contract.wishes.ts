@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { LessonTime, timesOf } from '../business/contract.bells.ts'
 import { Id, Whole } from '../platform/shapes.ts'
 
-/** `blocked`: cannot. Everything else is free. */
-export const wishes = ['preferred', 'avoided', 'blocked'] as const
+/**
+ * `blocked`: cannot. `duty`: is there to give lessons of whoever is away, where no own one is; it is nothing of the arranging.
+ * Everything else is free.
+ */
+export const wishes = ['preferred', 'avoided', 'blocked', 'duty'] as const
 export type Wish = (typeof wishes)[number]
 
 const WishedPeriod = z.strictObject({ ...LessonTime.shape, wish: z.enum(wishes) })

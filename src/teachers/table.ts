@@ -57,7 +57,7 @@ export const teacherSubjects = tenantTable(
   ],
 )
 
-/** When a teacher would rather teach, would rather not, or cannot. */
+/** When a teacher would rather teach, would rather not, or cannot, and when it is agreed that the teacher covers for others. */
 export const teacherWishes = tenantTable(
   'teacher_wishes',
   {
@@ -66,7 +66,7 @@ export const teacherWishes = tenantTable(
     weekday: smallint('weekday').notNull(),
     shift: smallint('shift').notNull(),
     period: smallint('period').notNull(),
-    wish: text('wish', { enum: ['preferred', 'avoided', 'blocked'] }).notNull(),
+    wish: text('wish', { enum: ['preferred', 'avoided', 'blocked', 'duty'] }).notNull(),
   },
   (t) => [
     unique('teacher_wishes_once').on(t.businessId, t.teacherId, t.weekday, t.shift, t.period),

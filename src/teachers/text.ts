@@ -143,15 +143,20 @@ export const teachersText = phrases({
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
 
   wishesText: {
-    uz: 'Jadval tuzishda hisobga olinadi. Turini tanlang va katak, kun nomi yoki dars raqamini bosing. Klaviaturada: yoʻnalish tugmalari va 1–4.',
-    ru: 'Учитывается в расписании. Выберите вид и нажимайте на клетки, день или номер урока. С клавиатуры: стрелки и 1–4.',
-    en: 'Used for the timetable. Choose a kind and click cells, a day or the number of a lesson. By keyboard: the arrow keys and 1–4.',
+    uz: 'Jadval tuzishda hisobga olinadi. Turini tanlang va katak, kun nomi yoki dars raqamini bosing. Klaviaturada: yoʻnalish tugmalari va 1–5.',
+    ru: 'Учитывается в расписании. Выберите вид и нажимайте на клетки, день или номер урока. С клавиатуры: стрелки и 1–5.',
+    en: 'Used for the timetable. Choose a kind and click cells, a day or the number of a lesson. By keyboard: the arrow keys and 1–5.',
   },
   wish: { uz: 'Nima belgilanadi', ru: 'Что отмечать', en: 'What to mark' },
   wish_free: { uz: 'Boʻsh', ru: 'Свободно', en: 'Free' },
   wish_preferred: { uz: 'Qulay', ru: 'Желательно', en: 'Preferred' },
   wish_avoided: { uz: 'Noqulay', ru: 'Нежелательно', en: 'Avoided' },
   wish_blocked: { uz: 'Mumkin emas', ru: 'Невозможно', en: 'Blocked' },
+  wish_duty: {
+    uz: 'Almashtirishga navbatchi',
+    ru: 'Дежурный час для замен',
+    en: 'On call for covers',
+  },
   cell: {
     uz: '{day}, {period}-dars: {wish}',
     ru: '{day}, {period}-й урок: {wish}',

@@ -30,7 +30,12 @@ test('a teacher says when, the office may say it too, and each writes over what 
   expect(empty.shifts.map(({ shift }) => shift)).toEqual([1, 2])
   expect(empty.shifts[0]!.periods.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
 
-  const first = [monday(1, 'blocked'), monday(2, 'avoided'), monday(3, 'preferred')]
+  const first = [
+    monday(1, 'blocked'),
+    monday(2, 'avoided'),
+    monday(3, 'preferred'),
+    monday(4, 'duty'),
+  ]
   const saved = await put('teacherA', { version: 1, wishes: first })
   expect(saved).toMatchObject({ version: 2, wishes: first })
   const second = [monday(1, 'blocked'), monday(2, 'blocked'), monday(7, 'avoided')]

@@ -4,9 +4,15 @@ import type { Wishes } from '../contract.wishes.ts'
 import classes from './wish-grid.module.css'
 
 /** What a cell can say; the first is what it says unless told. */
-export const kinds = ['free', 'preferred', 'avoided', 'blocked'] as const
+export const kinds = ['free', 'preferred', 'avoided', 'blocked', 'duty'] as const
 export type Kind = (typeof kinds)[number]
-export const signs: Record<Kind, string> = { free: '', preferred: '+', avoided: '–', blocked: '×' }
+export const signs: Record<Kind, string> = {
+  free: '',
+  preferred: '+',
+  avoided: '–',
+  blocked: '×',
+  duty: '⇄',
+}
 
 export type Place = { weekday: number; shift: number; period: number }
 type Bell = Wishes['shifts'][number]['periods'][number]
