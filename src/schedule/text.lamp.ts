@@ -51,9 +51,14 @@ export const lampText = phrases({
     en: 'Not found possible together',
   },
   wishLine: {
-    uz: `{teacher}: ${onDay.uz} kuni emas`,
-    ru: `{teacher}: не ${onDay.ru}`,
-    en: `{teacher}: not on ${onDay.en}`,
+    uz: `{whose}: ${onDay.uz} kuni emas`,
+    ru: `{whose}: не ${onDay.ru}`,
+    en: `{whose}: not on ${onDay.en}`,
+  },
+  closedLine: {
+    uz: `{whose}: ${onDay.uz} kungi yopiq soatlar`,
+    ru: `{whose}: закрытые часы ${onDay.ru}`,
+    en: `{whose}: hours closed on ${onDay.en}`,
   },
   apply: { uz: 'Shunday qilish', ru: 'Так и сделать', en: 'Do this' },
   fitsOf: {

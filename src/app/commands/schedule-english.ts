@@ -1,6 +1,6 @@
 import type { Breach } from '../../schedule/core/checking.ts'
 import type { Finding } from '../../schedule/core/finding.ts'
-import type { Wish } from '../../schedule/core/explaining.ts'
+import type { Closed } from '../../schedule/core/explaining.ts'
 import { classesOf, labelOf, nameOf, type School } from '../../schedule/core/format.ts'
 import type { Relaxation } from '../../schedule/core/relaxations.ts'
 
@@ -141,6 +141,7 @@ export function englishFor(school: School) {
       .filter(Boolean)
       .join(' ')
 
-  const wish = (one: Wish) => `${teacher(one.teacher)} not on ${day(one.day)}`
-  return { finding, relaxation, breach, wish, lesson }
+  const owners = { teachers: teacher, classes: classLabel, rooms: room }
+  const closed = ({ of, id, day: number }: Closed) => `${owners[of](id)} not on ${day(number)}`
+  return { finding, relaxation, breach, closed, lesson }
 }

@@ -27,7 +27,7 @@ Only JSON, or the file of FET, is printed on standard output; what npm itself sa
   solve    arranges the school: 10 seconds unless said otherwise. The same file, seed and steps give the same bytes.
            --from goes on from a solution, --classes arranges only these classes anew and leaves all others as they are.
   check    judges a solution by the file alone, apart from what solve does: rules, price, and what each term counts.
-  explain  why the school cannot be arranged: what is impossible by counting, what would help, which wishes clash.
+  explain  why the school cannot be arranged: what is impossible by counting, what would help, which wishes and closed hours clash.
 
   to-fet   the school as a file of FET 6, with what is placed; what FET cannot say is told on standard error.
   from-fet a file of FET as a school and what is placed in it, and what was not understood, under "untold".
@@ -223,7 +223,7 @@ function tell(args: string[]): number {
       left,
       text: `${english.relaxation(relaxation)} → ${left === 0 ? 'everything fits' : `${left} lessons have no place yet`}`,
     })),
-    together: known.together.map((one) => ({ ...one, text: english.wish(one) })),
+    together: known.together.map((one) => ({ ...one, text: english.closed(one) })),
   })
   return { fits: exits.ok, impossible: exits.not, not_found: exits.unknown }[known.verdict]
 }

@@ -149,8 +149,44 @@ test('what was only searched for is not called impossible, and the wishes that c
     placed: 7,
     of: 8,
   })
-  expect(together.map(({ teacher }) => teacher).sort()).toEqual(['w', 'x'])
+  expect(together.map(({ id }) => id).sort()).toEqual(['w', 'x'])
   const proved = helps.filter(({ left }) => left === 0)
   expect(proved).not.toEqual([])
   for (const { relaxation } of proved) expect(fits(relaxed(chain, relaxation))).toBe(true)
+})
+
+test('hours that are closed to a class or a room are among what clashes, and only where they are needed for it', () => {
+  const closedOn = (day: number) => [{ day, shift: 1, period: 1 }]
+  /** The chain by days in place of periods; at its end what w gives on the first day, and e is to have on the second. */
+  const school = (where: 'class' | 'room') =>
+    asSchool({
+      ...chain,
+      days: [1, 2],
+      bells: chain.bells.slice(0, 1),
+      rooms: [
+        { id: 'one', kind: 'lab' },
+        { id: 'bay', kind: 'hall', blocked: closedOn(1) },
+      ].slice(0, where === 'room' ? 2 : 1),
+      classes: [
+        ...['a', 'b', 'c', 'd'].map((id) => ({ id })),
+        { id: 'e', min_per_day: 0, blocked: where === 'class' ? closedOn(2) : [] },
+      ],
+      teachers: ['x', 'y', 'z', 'r', 'w', 'v', 'q'].map((id) => ({
+        id,
+        blocked: ['x', 'v'].includes(id) ? closedOn(1) : [],
+      })),
+      lessons: ['ax', 'ay', 'by', 'bz', 'cr', 'cw', 'dv', 'dq', 'ew'].map((id, index) => {
+        const lab = 'zr'.includes(id[1]!) ? 'lab' : null
+        const room_kind = where === 'room' && id === 'cw' ? 'hall' : lab
+        const subject = index % 2 ? 's' : 'u'
+        return { id, class: id[0], subject, per_week: 1, parts: [{ teacher: id[1], room_kind }] }
+      }),
+    })
+  const setOf = (where: 'class' | 'room') => {
+    const { verdict, together } = explained(school(where))
+    expect(verdict).toBe('not_found')
+    return together.map(({ of, id, day }) => `${of} ${id} ${day}`).sort()
+  }
+  expect(setOf('class')).toEqual(['classes e 2', 'teachers x 1'])
+  expect(setOf('room')).toEqual(['rooms bay 1', 'teachers x 1'])
 })

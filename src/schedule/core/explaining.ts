@@ -2,14 +2,15 @@ import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
 import { countImpossibilities } from './counting.ts'
 import type { Finding } from './finding.ts'
 import { EjectionPool } from './ejection.ts'
-import type { School } from './format.ts'
+import { classesOf, type School } from './format.ts'
 import { compile, type Problem } from './problem.ts'
 import { Random } from './random.ts'
-import { relaxationsFor, relaxed, type Relaxation } from './relaxations.ts'
+import { relaxationsFor, relaxed, type Relaxation, roomsFor } from './relaxations.ts'
 import { Search } from './search.ts'
 
-/** All blocked cells of a teacher on a day. */
-export type Wish = { teacher: string; day: number }
+const owners = ['teachers', 'classes', 'rooms'] as const
+/** All cells of a day that are closed to a teacher, a class or a room. */
+export type Closed = { of: (typeof owners)[number]; id: string; day: number }
 export type Explanation = {
   /**
    * `fits`: an arrangement was found. `impossible`: counting proves that there is none. `not_found`: neither, which is no
@@ -24,11 +25,11 @@ export type Explanation = {
   hardest: { lesson: string; times: number }[]
   /** What was tried by arranging the school so: with 0 left it is proved to help. */
   helps: { relaxation: Relaxation; left: number }[]
-  /** Wishes that together were not found to be possible: each of them is needed for that. */
-  together: Wish[]
+  /** What is closed and together was not found to be possible: each of them is needed for that. */
+  together: Closed[]
 }
 
-const limits = { hardest: 8, candidates: 48, wishes: 40 }
+const limits = { hardest: 8, candidates: 48, closed: 40 }
 /** Beginnings of a try, and insertions without success after which each is given up. */
 const tries = { beginnings: 3, patience: 8000 }
 
@@ -141,43 +142,73 @@ function missingIn(school: School, seed: number): number {
   return least
 }
 
-const without = (school: School, wishes: Wish[]): School => ({
-  ...school,
-  teachers: school.teachers.map((teacher) => ({
-    ...teacher,
-    blocked: teacher.blocked.filter(
-      ({ day }) => !wishes.some((wish) => wish.teacher === teacher.id && wish.day === day),
-    ),
-  })),
-})
+const without = (school: School, dropped: Closed[]): School => {
+  const keys = new Set(dropped.map(keyOf))
+  const opened = <T extends { id: string; blocked: { day: number }[] }>(
+    of: Closed['of'],
+    all: T[],
+  ): T[] =>
+    all.map((one) => ({
+      ...one,
+      blocked: one.blocked.filter(({ day }) => !keys.has(keyOf({ of, id: one.id, day }))),
+    }))
+  return {
+    ...school,
+    teachers: opened('teachers', school.teachers),
+    classes: opened('classes', school.classes),
+    rooms: opened('rooms', school.rooms),
+  }
+}
 
-/** A smallest set of wishes that were not found to be possible together: each is left out once, and stays out if it can. */
+const keyOf = ({ of, id, day }: Closed) => `${of} ${id} ${day}`
+const ownerOf = ({ of, id }: Pick<Closed, 'of' | 'id'>) => `${of} ${id}`
+
+/** Whoever and whatever these lessons need, those of the first before those of the next. */
+function needsOf(school: School, ids: string[]): Map<string, number> {
+  const order = new Map<string, number>()
+  const add = (of: Closed['of'], id: string) => {
+    const key = ownerOf({ of, id })
+    if (!order.has(key)) order.set(key, order.size)
+  }
+  for (const id of ids) {
+    const lesson = school.lessons.find((one) => one.id === id)!
+    for (const { teacher } of lesson.parts) if (teacher) add('teachers', teacher)
+    for (const own of classesOf(lesson)) add('classes', own)
+    for (const room of roomsFor(school, lesson)) add('rooms', room.id)
+  }
+  return order
+}
+
+/** A smallest set of what is closed and was not found to be possible together: each is left out once, and stays out if it can. */
 function* clashing(
   school: School,
   seed: number,
   explanation: Explanation,
 ): Generator<Explanation, void> {
-  const fits = (dropped: Wish[]) => missingIn(without(school, dropped), seed) === 0
-  const order = new Map<string, number>()
-  for (const { lesson: id } of explanation.hardest)
-    for (const { teacher } of school.lessons.find((one) => one.id === id)!.parts)
-      if (teacher && !order.has(teacher)) order.set(teacher, order.size)
-  const wishes = school.teachers
-    .flatMap(({ id, blocked }) =>
-      [...new Set(blocked.map(({ day }) => day))].map((day) => ({ teacher: id, day })),
+  const fits = (dropped: Closed[]) => missingIn(without(school, dropped), seed) === 0
+  const order = needsOf(
+    school,
+    explanation.hardest.map(({ lesson }) => lesson),
+  )
+  const rankOf = (closed: Closed) => order.get(ownerOf(closed)) ?? order.size
+  const all = owners
+    .flatMap((of) =>
+      school[of].flatMap(({ id, blocked }) =>
+        [...new Set(blocked.map(({ day }) => day))].map((day): Closed => ({ of, id, day })),
+      ),
     )
-    .sort((a, b) => (order.get(a.teacher) ?? 99) - (order.get(b.teacher) ?? 99))
-  // without any wish it has to fit, or wishes are not what it is about
-  if (!fits(wishes)) return
+    .sort((a, b) => rankOf(a) - rankOf(b))
+  // with everything open it has to fit, or that is not what it is about
+  if (!fits(all)) return
   yield explanation
-  let kept = wishes.filter(({ teacher }) => order.has(teacher)).slice(0, limits.wishes)
-  const others = wishes.filter((wish) => !kept.includes(wish))
-  // with the wishes of all others given up, those of the hardest lessons have to be too many still
+  let kept = all.filter((closed) => order.has(ownerOf(closed))).slice(0, limits.closed)
+  const others = all.filter((closed) => !kept.includes(closed))
+  // with all others open, those of the hardest lessons have to be too many still
   if (fits(others)) return
   yield explanation
-  for (const wish of kept.toReversed()) {
-    const rest = kept.filter((one) => one !== wish)
-    const dropped = wishes.filter((one) => !rest.includes(one))
+  for (const closed of kept.toReversed()) {
+    const rest = kept.filter((one) => one !== closed)
+    const dropped = all.filter((one) => !rest.includes(one))
     if (!fits(dropped)) kept = rest
     yield explanation
   }

@@ -162,7 +162,7 @@ const closedDays = ({ blocked }: { blocked: { day: number }[] }) =>
   new Set(blocked.map(({ day }) => day))
 
 /** Where it could be given: in the room that it names, in that of its class, in any of a kind. */
-function roomsFor(school: School, lesson: Lesson) {
+export function roomsFor(school: School, lesson: Lesson) {
   const own = school.classes.find(({ id }) => id === lesson.class)!.room
   const wanted = new Set(
     lesson.parts.map(({ room, room_kind: kind }) => room ?? (kind === homeRoom ? own : kind)),

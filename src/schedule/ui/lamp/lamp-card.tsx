@@ -47,7 +47,7 @@ export function LampCard({ lamp, words, reasons, clashes, apply, meaning }: Lamp
           <h3 className={classes.subhead}>{t('together')}</h3>
           <ul className={classes.lines}>
             {explanation.together.map((one) => (
-              <li key={`${one.teacher} ${one.day}`}>{reasons.wish(one)}</li>
+              <li key={`${one.id} ${one.day}`}>{reasons.closed(one)}</li>
             ))}
           </ul>
         </>

@@ -1,6 +1,6 @@
 import type { Breach } from '../../core/checking.ts'
 import type { Finding } from '../../core/finding.ts'
-import type { Wish } from '../../core/explaining.ts'
+import type { Closed } from '../../core/explaining.ts'
 import type { Where } from '../../core/places.ts'
 import type { Relaxation } from '../../core/relaxations.ts'
 import type { School } from '../../core/format.ts'
@@ -23,6 +23,7 @@ const breaches = [
   'room_missing',
   'room_blocked',
 ] as const
+const ownerKinds = { teachers: 'teacher', classes: 'class', rooms: 'room' } as const
 const isTold = (code: Breach['code']): code is (typeof breaches)[number] =>
   (breaches as readonly string[]).includes(code)
 
@@ -92,8 +93,11 @@ export function reasonsOf(school: School, words: Words) {
           return one satisfies never
       }
     },
-    wish: ({ teacher, day: number }: Wish) =>
-      t('wishLine', { teacher: name('teacher', teacher), day: String(number) }),
+    closed: ({ of, id, day: number }: Closed) =>
+      t(of === 'teachers' ? 'wishLine' : 'closedLine', {
+        whose: name(ownerKinds[of], id),
+        day: String(number),
+      }),
     breach: (one: Breach) =>
       t(isTold(one.code) ? `breach_${one.code}` : 'breach_other', {
         class: name('class', one.class),
