@@ -10,6 +10,7 @@ import { findBatch, hasWritten, listBatches } from './queries.batches.ts'
 import { listActors, listAudit } from './queries.ts'
 import { exportAudit } from './service.export.ts'
 import { tryUndo, undoBatch } from './service.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 const defaultLimit = 30
 
@@ -37,6 +38,7 @@ export const batchRoutes = serve(batches, {
   undo: about(({ db, who, params }) => findBatch(db, who, params.id), {
     may: canUndoBatches,
     run: async ({ db, who, params, query: { rest }, now }) => {
+      tellGround(db, who)
       const undo = () => undoBatch(db, who, params.id, { rest: rest === 'true', now })
       const isBeneath = await hasWritten(db, who, params.id, groundTables)
       return isBeneath ? settled({ db, who, now }, undo) : undo()

@@ -5,6 +5,7 @@ import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeRooms } from './access.ts'
 import { rooms } from './contract.rooms.ts'
 import { findRoom, insertRoom, listRooms, updateRoom } from './queries.rooms.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 export const roomRoutes = serve(rooms, {
   list: {
@@ -13,8 +14,10 @@ export const roomRoutes = serve(rooms, {
   },
   create: {
     may: canEditBusiness,
-    run: async ({ db, who, body }) =>
-      found(await findRoom(db, who, await insertRoom(db, who, body))),
+    run: async ({ db, who, body }) => {
+      tellGround(db, who)
+      return found(await findRoom(db, who, await insertRoom(db, who, body)))
+    },
   },
   edit: about(({ db, who, params }) => findRoom(db, who, params.id), {
     may: canEditBusiness,

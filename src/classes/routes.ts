@@ -21,6 +21,7 @@ import { enrol, enrolMany, findJoinable, leave } from './service.members.ts'
 import { savePlan } from './service.plan.ts'
 import { unmarkedAsOf } from './service.today.ts'
 import { createClass, editClass, editClasses } from './service.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 export const classRoutes = (means: FileMeans) =>
   serve(classes, {
@@ -79,6 +80,7 @@ export const classRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
+        tellGround(db, who)
         const editOne = () => editClass(db, who, params.id, body, now)
         await (touchesClassGround(body) ? settled({ db, who, now }, editOne) : editOne())
         return found(await findClass(db, who, params.id, lang))
@@ -87,6 +89,7 @@ export const classRoutes = (means: FileMeans) =>
     editMany: {
       may: canManageClasses,
       run: ({ db, who, body, now }) => {
+        tellGround(db, who)
         const editAll = () => editClasses(db, who, body, now)
         return touchesClassGround(body.change) ? settled({ db, who, now }, editAll) : editAll()
       },
@@ -94,6 +97,7 @@ export const classRoutes = (means: FileMeans) =>
     plan: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
+        tellGround(db, who)
         const plan = { entries: body.subjects, seen: body.plan_version, now }
         const batch_id = await savePlan(db, who, params.id, plan)
         return { ...found(await findClass(db, who, params.id, lang)), batch_id }

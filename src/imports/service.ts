@@ -26,6 +26,7 @@ import { blocked, countsOf, judge } from './service.judge.ts'
 import type { Judged } from './service.judged.ts'
 import { shown, shownState } from './service.shown.ts'
 import { writeRows } from './service.write.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 type Filter = z.output<typeof RowFilter>
 /** Who asks, when, and which of the rows are wanted. */
@@ -156,6 +157,7 @@ async function save(database: Database, db: Db, { who, id, version, now }: Task)
     throw collisionOf(error, judged.rows)
   }
   const done = scheduleId ? { choices: { ...choices, scheduleId } } : {}
+  tellGround(db, who)
   await drafts.updateState(db, who, id, { state: 'saved', batchId, ...done }, now)
   return shownState(found(await drafts.findState(db, who, id)), now)
 }

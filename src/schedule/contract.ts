@@ -82,6 +82,8 @@ export const schedules = contract('schedules', {
   remove: remove('/v1/schedules/:id/', { returns: Schedule }),
   /** The whole of it, to arrange: the school, what stands where, and where the plan says something else. */
   file: get('/v1/schedules/:id/file/', { returns: ScheduleFile }),
+  /** The same as it would be with the lines of the plan taken over: without differences, and nothing is written. */
+  planned: get('/v1/schedules/:id/planned/', { returns: ScheduleFile }),
   /**
    * Its lessons as a list that can be brought in again; `json`: all of it as a file `daftar-schedule-1`; `fet`: as a file of FET.
    * 404 `not_found`, also of a file of FET where no bells ring. 400 `sheet_too_large`.

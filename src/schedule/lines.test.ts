@@ -139,6 +139,31 @@ describe('lines', () => {
     expect((await file(id)).differences).toEqual([])
   })
 
+  test('are shown as the plan would have them before it is taken over, with what stays where it stands', async () => {
+    const { id } = await create()
+    const [line] = await linesOf(id, sport)
+    await move(id, line!.id, 2, 1)
+    await setLines(id, [line!.id], [])
+    const planned = () => owner()(schedules.planned, { params: { id } })
+    const before = await file(id)
+    const then = await planned()
+    expect(then.differences).toEqual([])
+    expect(then.version).toBe(before.version)
+    const added = then.school.lessons.filter((one) => one.subject === sport)
+    expect(added.length).toBe(
+      before.school.lessons.filter((one) => one.subject === sport).length + 1,
+    )
+    // nothing is written
+    expect(await file(id)).toEqual(before)
+    const { version } = await owner()(schedules.show, { params: { id } })
+    await owner()(schedules.adopt, { params: { id }, body: { version } })
+    const nameless = ({ school, placed }: typeof then) => ({
+      ...{ classes: school.classes, teachers: school.teachers, placed: placed.length },
+      lessons: school.lessons.map(({ id: _id, ...lesson }) => JSON.stringify(lesson)).toSorted(),
+    })
+    expect(nameless(await file(id))).toEqual(nameless(then))
+  })
+
   test('that say another number than the plan are told, and what does not exist is refused by name', async () => {
     const { id } = await create()
     const [line] = await linesOf(id, sport)

@@ -1,4 +1,8 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { rooms } from '../business/contract.rooms.ts'
+import { classes } from '../classes/contract.ts'
+import { teachers } from '../teachers/contract.ts'
 import { liveProcesses, never } from '../testing/live.ts'
 import { school } from '../testing/school.ts'
 import { schedules } from './contract.ts'
@@ -68,4 +72,31 @@ test('a text is no doing, and who may not follow a version is not told of', asyn
   two.say({ type: 'here', topic, doing: 'last' })
   await expect.poll(() => doings(one)).toEqual(['last'])
   expect(teacher.heard).toEqual([{ type: 'refused', topic }])
+})
+
+test('who arranges lessons hears that what they stand on is another, of the own business, and nobody else does', async () => {
+  const to = await process(never)
+  const topic = `ground:${at.here.business}`
+  const one = await page(to, at.here.cast.admin, topic)
+  const teacher = await page(to, at.here.cast.teacherA, topic)
+  const elsewhere = await page(to, at.here.cast.admin, `ground:${uuid()}`)
+  const told = () => one.heard.filter((frame) => !('type' in frame)).length
+  const params = { id: at.here.cast.teacherA.id }
+  const { version } = await at.as('owner')(teachers.wishes, { params })
+  const wishes = [{ weekday: 1, shift: 1, period: 1, wish: 'blocked' as const }]
+  await at.as('owner')(teachers.setWishes, { params, body: { version, wishes } })
+  await expect.poll(told).toBe(1)
+  const body = { name: 'Another room', kind: 'classroom' as const, holds: 1 }
+  const room = await at.as('owner')(rooms.create, { body })
+  await expect.poll(told).toBe(2)
+  const closed = [{ weekday: 1, shift: 1, period: 1 }]
+  const change = { version: room.version, closed }
+  await at.as('owner')(rooms.edit, { params: { id: room.id }, body: change })
+  await expect.poll(told).toBe(3)
+  const { plan_version } = await at.as('owner')(classes.show, { params: { id: at.here.classA } })
+  const plan = { plan_version, subjects: [] }
+  await at.as('owner')(classes.plan, { params: { id: at.here.classA }, body: plan })
+  await expect.poll(told).toBe(4)
+  expect(teacher.heard).toEqual([{ type: 'refused', topic }])
+  expect(elsewhere.heard).toMatchObject([{ type: 'refused' }])
 })

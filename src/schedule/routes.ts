@@ -10,7 +10,7 @@ import { readHalves } from './queries.halves.ts'
 import { findClass } from './queries.lessons.ts'
 import * as queries from './queries.ts'
 import { exportFile, exportVersion } from './service.export.ts'
-import { fileOf } from './service.file.ts'
+import { fileOf, plannedFile } from './service.file.ts'
 import { divide } from './service.halves.ts'
 import { lessonsFor } from './service.asked-lessons.ts'
 import { moveLessons } from './service.moves.ts'
@@ -61,6 +61,10 @@ export const scheduleRoutes = (means: FileMeans) =>
     file: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,
       run: ({ db, who, subject, lang }) => fileOf(db, who, subject, lang),
+    }),
+    planned: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
+      may: canArrange,
+      run: ({ db, who, subject, lang }) => plannedFile(db, who, subject, lang),
     }),
     export: {
       may: canArrange,

@@ -11,6 +11,7 @@ import { versionsOn } from './queries.ts'
 import { tellFallen } from './service.cover-news.ts'
 import { reasons, release, tellReleased } from './service.cover-release.ts'
 import { keepToGround } from './service.cover-ground.ts'
+import { tellGround } from './service.live.ts'
 import { lessonChanges } from './table.covers.ts'
 
 type Change = typeof lessonChanges.$inferSelect
@@ -40,6 +41,7 @@ export async function settled<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   const answer = await write()
+  tellGround(db, who)
   await settle(db, who, now, (living, isToCome) => keepToGround(db, who, living.filter(isToCome)))
   return answer
 }

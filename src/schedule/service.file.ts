@@ -1,14 +1,16 @@
+import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { localised, shortName } from '../platform/ui/shown.ts'
 import type { Difference } from './contract.lines.ts'
 import type { Schedule, ScheduleFile } from './contract.ts'
-import { readGround } from './queries.file.ts'
+import { type Ground, readGround } from './queries.file.ts'
 import { readLines, readPlan } from './queries.lines.ts'
 import { readPlaced, type Standing } from './queries.placed.ts'
 import { readOwn } from './queries.ts'
 import { hoursApart } from './rules.lines.ts'
+import { keptOf, planned } from './rules.replacing.ts'
 import { schoolOf } from './rules.school.ts'
 
 export const placedOf = ({ id: _id, ...standing }: Standing) => standing
@@ -26,18 +28,48 @@ export async function readFile(
     readPlaced(db, who, schedule.id),
     readOwn(db, who, schedule.id),
   ])
-  const named = {
-    ...ground,
-    teachers: ground.teachers.map((person) => ({ ...person, name: shortName(person) })),
-    subjects: ground.subjects.map((subject) => ({
-      ...subject,
-      name: localised(subject.name, lang).text,
-    })),
-  }
   const { weights = {}, changedBy, changedAt = null } = own ?? {}
   const by = changedBy?.id ? { id: changedBy.id, name: shortName(changedBy) } : null
-  const school = { ...schoolOf(named, lines), weights }
+  const school = { ...schoolOf(named(ground, lang), lines), weights }
   return { ground, lines, standing, school, changed: { by, at: changedAt } }
+}
+
+const named = (ground: Ground, lang: Lang) => ({
+  ...ground,
+  teachers: ground.teachers.map((person) => ({ ...person, name: shortName(person) })),
+  subjects: ground.subjects.map((subject) => ({
+    ...subject,
+    name: localised(subject.name, lang).text,
+  })),
+})
+
+/** The same as it would be with the lines of the plan as it is now. Nothing is written. */
+export async function plannedFile(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  lang: Lang,
+): Promise<ScheduleFile> {
+  const [{ ground, lines, standing, school, changed }, plan] = await Promise.all([
+    readFile(db, who, schedule, lang),
+    readPlan(db, who, schedule.academic_year),
+  ])
+  const { gone, added: wanted } = planned(lines, plan)
+  const added = wanted.map((line) => ({ fixed: [], ...line, id: uuid() }))
+  const kept = keptOf(standing, { gone, added })
+  const left = new Set(gone.map(({ id }) => id))
+  const stays = lines.filter(({ id }) => !left.has(id))
+  const own = [...stays, ...added]
+  return {
+    version: schedule.version,
+    changed,
+    school: { ...schoolOf(named(ground, lang), own), weights: school.weights },
+    placed: [
+      ...standing.filter(({ lesson }) => !left.has(lesson)).map(placedOf),
+      ...kept.map(({ classId: _class, ...lesson }) => lesson),
+    ],
+    differences: [],
+  }
 }
 
 /** The file of a version, and where the plan has gone on without it. */

@@ -8,8 +8,8 @@ import { readGround, type Ground } from './queries.file.ts'
 import * as lines from './queries.lines.ts'
 import { insertLessons, readPlaced } from './queries.placed.ts'
 import * as queries from './queries.ts'
-import { classesOfLine, type Line, linesOf, signatureOf } from './rules.lines.ts'
-import { twinsOf } from './rules.twins.ts'
+import type { Line } from './rules.lines.ts'
+import { keptOf, planned } from './rules.replacing.ts'
 import { tellPages } from './service.live.ts'
 import { holdDraft } from './service.ts'
 
@@ -28,23 +28,7 @@ export async function adoptPlan(
     lines.readLines(db, who, id),
     lines.readPlan(db, who, schedule.academic_year),
   ])
-  /** What other classes lose with a stream of this one: theirs is made anew as well. */
-  const lost = new Set(
-    standing
-      .filter((line) => only && classesOfLine(line).includes(only))
-      .flatMap((line) =>
-        classesOfLine(line).flatMap((one) => line.parts.map((part) => `${one} ${part.subjectId}`)),
-      ),
-  )
-  const isMeant = (line: Line) =>
-    !only ||
-    classesOfLine(line).includes(only) ||
-    line.parts.some((part) => lost.has(`${line.classId} ${part.subjectId}`))
-  const known = Map.groupBy(standing.filter(isMeant), signatureOf)
-  const added = linesOf(plan)
-    .filter(isMeant)
-    .filter((line) => !known.get(signatureOf(line))?.pop())
-  return replaceLines(db, who, schedule, { gone: [...known.values()].flat(), added, now })
+  return replaceLines(db, who, schedule, { ...planned(standing, plan, only), now })
 }
 
 /** Puts lines in place of others, as the office wants them. Refuses what does not exist in the schedule's year. */
@@ -84,10 +68,6 @@ export async function setLines(
 
 type Change = { gone: lines.KnownLine[]; added: Line[]; now: Date }
 
-/**
- * What is placed of a line that the same subjects are given by afterwards stays, as often as that is given,
- * also with another teacher.
- */
 async function replaceLines(
   db: Db,
   who: Actor,
@@ -96,27 +76,13 @@ async function replaceLines(
 ) {
   const { id } = schedule
   const added = wanted.map((line) => ({ ...line, id: uuid() }))
-  const standing = Map.groupBy(await readPlaced(db, who, id), ({ lesson }) => lesson)
+  const kept = keptOf(await readPlaced(db, who, id), { gone, added })
   await lines.deleteLines(
     db,
     who,
     gone.map((line) => line.id),
   )
   await lines.insertLines(db, who, id, added)
-  const twins = twinsOf(added, gone)
-  const kept = added.flatMap((line) => {
-    const stood = standing.get(twins.get(line.id) ?? '') ?? []
-    const { fixed = [] } = line
-    // what is fixed elsewhere now stands there or nowhere
-    const free = stood.filter(
-      ({ day, period }) =>
-        fixed.length < line.perWeek ||
-        fixed.some((cell) => cell.day === day && cell.period === period),
-    )
-    return free
-      .slice(0, line.perWeek)
-      .map(({ id: _id, ...lesson }) => ({ ...lesson, lesson: line.id, classId: line.classId }))
-  })
   await insertLessons(db, who, id, kept)
   await queries.updateSchedule(db, who, id, { updatedAt: now, score: null })
   tellPages(db, id)

@@ -1,12 +1,27 @@
-import { allows } from '../platform/actor.ts'
+import { type Actor, allows } from '../platform/actor.ts'
 import { afterCommit, type Database, type Db } from '../platform/db.ts'
-import { readersById } from '../platform/live-subjects.ts'
+import { type MayRead, readersById } from '../platform/live-subjects.ts'
 import { canArrange } from './access.ts'
 import { findSchedule } from './queries.ts'
 
 /** Tells the pages that show a version, or a search for it, to look again, once this transaction is committed. */
 export const tellPages = (db: Db, id: string) =>
   afterCommit(db, (wakes) => wakes.hint('live', [`schedule:${id}`]))
+
+/**
+ * Tells the pages that arrange lessons that what these stand on may be other than it was, once this transaction is committed:
+ * wishes, plans, rooms, bells, hours that are closed.
+ */
+export const tellGround = (db: Db, { businessId }: Pick<Actor, 'businessId'>) =>
+  afterCommit(db, (wakes) => wakes.hint('live', [`ground:${businessId}`]))
+
+/** The ground is that of a business, for who arranges its lessons. */
+export const readersOfGround: MayRead = (who, subjects) =>
+  Promise.resolve(
+    new Set(
+      canArrange.role(who) ? subjects.filter((one) => one === `ground:${who.businessId}`) : [],
+    ),
+  )
 
 const form = /^schedule:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

@@ -6,7 +6,7 @@ import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { tellUncovered } from './service.cover-upkeep.ts'
-import { readersOfSchedules } from './service.live.ts'
+import { readersOfGround, readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
 
@@ -21,7 +21,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     absenceRoutes,
     coverRoutes(means),
   ],
-  live: (database) => ({ schedule: readersOfSchedules(database) }),
+  live: (database) => ({ schedule: readersOfSchedules(database), ground: readersOfGround }),
   together: ['schedule'],
   upkeep: { find: [tellUncovered] },
   personal: {

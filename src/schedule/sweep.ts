@@ -101,6 +101,7 @@ export const cases: Cases = {
   },
   'schedules.remove': { may: rowOfTheOffice, ask: byRow },
   'schedules.file': { may: rowOfTheOffice, ask: byRow },
+  'schedules.planned': { may: rowOfTheOffice, ask: byRow },
   'schedules.export': {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { format: 'csv' } }),

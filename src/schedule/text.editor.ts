@@ -208,6 +208,7 @@ export const editorText = phrases({
     ru: '{class}, {subject}: в плане {plan, number}, в расписании {lines, number}',
     en: '{class}, {subject}: plan {plan, number}, timetable {lines, number}',
   },
+  withPlan: { uz: 'Yangi reja bilan:', ru: 'С новым планом:', en: 'With the new plan:' },
   adopt: { uz: 'Rejani qabul qilish', ru: 'Взять новый план', en: 'Take over the plan' },
   readOnly: {
     uz: 'Eʼlon qilingan jadval: oʻzgartirish uchun nusxa oling',

@@ -10,6 +10,7 @@ import { loadOfGrades } from './queries.load.ts'
 import { findSubject, listSubjects } from './queries.ts'
 import { subjectsFile } from './service.export.ts'
 import { adoptCurriculum, changeMany, showCurriculum } from './service.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 export const subjectRoutes = (means: FileMeans) =>
   serve(subjects, {
@@ -27,7 +28,10 @@ export const subjectRoutes = (means: FileMeans) =>
     },
     adopt: {
       may: canManageSubjects,
-      run: ({ db, who, body, now }) => adoptCurriculum(db, who, body.keys, now),
+      run: ({ db, who, body, now }) => {
+        tellGround(db, who)
+        return adoptCurriculum(db, who, body.keys, now)
+      },
     },
     export: {
       may: canSeeSubjects,
@@ -49,12 +53,16 @@ export const subjectRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findSubject(db, who, params.id), {
       may: canManageSubjects,
       run: async ({ db, who, params, body, now }) => {
+        tellGround(db, who)
         if (!(await updateSubject(db, who, params.id, body, now))) refuse('version_conflict')
         return found(await findSubject(db, who, params.id))
       },
     }),
     editMany: {
       may: canManageSubjects,
-      run: ({ db, who, body, now }) => changeMany(db, who, body, now),
+      run: ({ db, who, body, now }) => {
+        tellGround(db, who)
+        return changeMany(db, who, body, now)
+      },
     },
   })

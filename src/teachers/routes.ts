@@ -11,6 +11,7 @@ import { teachersFile } from './service.export.ts'
 import { archiveMany, leave, restoreMany } from './service.leaving.ts'
 import { createTeacher, editTeacher } from './service.ts'
 import { setWishes } from './service.wishes.ts'
+import { tellGround } from '../schedule/service.live.ts'
 
 export const teacherRoutes = (means: FileMeans) =>
   serve(teachers, {
@@ -46,7 +47,10 @@ export const teacherRoutes = (means: FileMeans) =>
     },
     restore: {
       may: canManageTeachers,
-      run: ({ db, who, body, now }) => restoreMany(db, who, body, now),
+      run: ({ db, who, body, now }) => {
+        tellGround(db, who)
+        return restoreMany(db, who, body, now)
+      },
     },
     leave: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canManageTeachers,
@@ -63,6 +67,9 @@ export const teacherRoutes = (means: FileMeans) =>
     }),
     setWishes: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
-      run: ({ db, who, params, body }) => setWishes(db, who, params.id, body),
+      run: ({ db, who, params, body }) => {
+        tellGround(db, who)
+        return setWishes(db, who, params.id, body)
+      },
     }),
   })

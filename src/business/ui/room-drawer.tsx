@@ -6,6 +6,7 @@ import { useForm } from '../../platform/ui/form.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
+import { FitSection } from '../../schedule/ui/lamp/fit-section.tsx'
 import { type Room, RoomChange, roomKinds, rooms } from '../contract.rooms.ts'
 import { ClosedHours } from './closed-hours.tsx'
 import classes from './settings.module.css'
@@ -62,6 +63,17 @@ function RoomForm({ room, close }: RoomDrawerProps) {
           <ClosedHours value={form.fields.closed} change={(closed) => form.change({ closed })} />
         </fieldset>
       )}
+      <div className="whole">
+        <FitSection
+          seen={room.version}
+          room={{
+            id: room.id,
+            kind: form.fields.kind,
+            holds: Math.max(1, Number(form.fields.holds) || 1),
+            closed: form.fields.closed ?? [],
+          }}
+        />
+      </div>
       <div className="row whole gap-10">
         <Button type="submit" loading={form.busy}>
           {t('save')}

@@ -13,6 +13,7 @@ import styles from '../../platform/ui/table.module.css'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { normOf } from '../../subjects/rules.norms.ts'
 import { subjects } from '../../subjects/contract.ts'
+import { FitSection } from '../../schedule/ui/lamp/fit-section.tsx'
 import { canManageClasses } from '../access.ts'
 import type { ClassDetail } from '../contract.ts'
 import { allSubjects } from './class-parts.ts'
@@ -74,6 +75,7 @@ export function PlanPart({ of }: { of: ClassDetail }) {
       }
     >
       <PlanTable of={of} />
+      {manages && graded && <FitSection seen={of.plan_version} />}
       {closing && (
         <Suspense>
           <ClosedDialog of={of} close={() => open(false)} />

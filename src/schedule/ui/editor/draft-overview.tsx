@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useApp } from '../../../platform/web.tsx'
+import { keyOf, useApp } from '../../../platform/web.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import type { Breach } from '../../core/checking.ts'
+import { FitFacts } from '../lamp/fit-facts.tsx'
 import { LampCard } from '../lamp/lamp-card.tsx'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { useLamp } from '../lamp/use-lamp.ts'
@@ -151,9 +153,29 @@ function Differences({ id, file, version, done, words, repair }: DifferencesProp
           </li>
         ))}
       </ul>
+      <Planned id={id} file={file} />
       <Button variant="default" onClick={() => (repair ? repair() : void adopt())}>
         {repair ? text('repair') : t('adopt')}
       </Button>
     </Section>
+  )
+}
+
+/** Whether everything has a place once the plan is taken over. */
+function Planned({ id, file }: { id: string; file: ScheduleFile }) {
+  const { api } = useApp()
+  const call = { params: { id } }
+  const { data } = useQuery({
+    queryKey: [...keyOf(schedules.planned, call), file.version, JSON.stringify(file.differences)],
+    queryFn: () => api(schedules.planned, call),
+    placeholderData: (before) => before,
+  })
+  const t = useTranslations('arranging')
+  if (!data) return null
+  return (
+    <>
+      <p className="soft plain">{t('withPlan')}</p>
+      <FitFacts school={data.school} file={data} />
+    </>
   )
 }

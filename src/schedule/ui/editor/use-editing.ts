@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../platform/client.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { keyOf, useApp } from '../../../platform/web.tsx'
+import { useTopic } from '../../../notifications/ui/topic.ts'
+import { keyOf, useApp, useRead } from '../../../platform/web.tsx'
+import { profile } from '../../../profile/contract.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
 import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
@@ -22,21 +24,25 @@ export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
  */
 export function useEditing(id: string, file: ScheduleFile) {
   const { api } = useApp()
+  const { business } = useRead(profile.info, {})
   const queries = useQueryClient()
   const toast = useToast()
   const tellConflict = useConflict()
   const [editing, setEditing] = useState(() => opened(compile(file.school), placedOf(file)))
   const version = useRef(file.version)
   const sending = useRef(false)
+  const beneath = useRef(false)
   const latest = useRef(editing)
   useEffect(() => void (latest.current = editing), [editing])
 
+  const standsOn = useRef(file)
   const reread = useCallback(
-    async (again = false) => {
+    async (again = false, read?: ScheduleFile) => {
       const [next, shown] = await Promise.all([
-        api(schedules.file, { params: { id } }),
+        read ?? api(schedules.file, { params: { id } }),
         api(schedules.show, { params: { id } }),
       ])
+      standsOn.current = next
       queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
       queries.setQueryData(keyOf(schedules.show, { params: { id } }), shown)
       version.current = next.version
@@ -94,6 +100,23 @@ export function useEditing(id: string, file: ScheduleFile) {
     const now = await api(schedules.show, { params: { id } })
     if (now.version > version.current && !sending.current) await reread()
   }, [api, id, reread])
+  /** Looks whether what it stands on has changed: wishes, the plan, rooms, bells, hours that are closed. */
+  const lookBeneath = useCallback(async () => {
+    const busy = () => sending.current || latest.current.unsent.length > 0
+    const next = await api(schedules.file, { params: { id } })
+    const groundOf = ({ school, differences }: ScheduleFile) =>
+      JSON.stringify([school, differences])
+    if (groundOf(next) === groundOf(standsOn.current)) return
+    // what is on its way is answered first
+    if (busy()) beneath.current = true
+    else await reread(false, next)
+  }, [api, id, reread])
+  useTopic(`ground:${business.id}`, lookBeneath)
+  useEffect(() => {
+    if (!beneath.current || editing.unsent.length > 0) return
+    beneath.current = false
+    void reread().catch(() => undefined)
+  }, [editing, reread])
   const others = useOthers(`schedule:${id}`, heldIn(editing), look)
 
   return {

@@ -1,35 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { Section } from '../../../platform/ui/section.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import type { LessonTime } from '../../../business/contract.bells.ts'
 import type { Limits, WishedPeriod } from '../../../teachers/contract.wishes.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import type { School } from '../../core/format.ts'
-import { compile } from '../../core/problem.ts'
-import { opened } from '../editor/editing.ts'
-import { placedOf } from '../editor/use-editing.ts'
-import { useWords } from '../editor/words.ts'
-import { LampFacts } from './lamp-facts.tsx'
-import { reasonsOf } from './reasons.ts'
-import { useBreaches } from './use-breaches.ts'
-import { useLamp } from './use-lamp.ts'
+import { FitFacts } from './fit-facts.tsx'
 
 /** What somebody is about to ask for, before it is saved. */
 type Asked = {
   teacher?: { id: string; wishes: WishedPeriod[]; limits: Limits }
-  /** The hours that are closed to it. */
+  /** The hours that are closed to a class. */
   owner?: { id: string; closed: LessonTime[] }
+  room?: { id: string; kind: string; holds: number; closed: LessonTime[] }
 }
 export type FitCardProps = Asked & {
   /** What is read anew when this is another: a version of what has been changed. */
-  seen: number
+  seen: number | string
 }
 
 /**
- * Whether the timetable that is worked on, or else the one in force, has a place for everything, where that is being changed;
- * nothing in a business that has none by bells.
+ * Whether the timetable that is worked on, or else the one in force, has a place for all that the plan has by now, where that is
+ * being changed; nothing in a business that has none by bells.
  */
 export default function FitCard({ seen, ...asked }: FitCardProps) {
   const { api } = useApp()
@@ -43,8 +38,8 @@ export default function FitCard({ seen, ...asked }: FitCardProps) {
     versions?.results.find(({ state }) => state === 'published')
   const call = { params: { id: of?.id ?? '' } }
   const { data: file } = useQuery({
-    queryKey: [...keyOf(schedules.file, call), seen],
-    queryFn: () => api(schedules.file, call),
+    queryKey: [...keyOf(schedules.planned, call), seen],
+    queryFn: () => api(schedules.planned, call),
     enabled: of !== undefined,
     placeholderData: (before) => before,
   })
@@ -56,26 +51,23 @@ export default function FitCard({ seen, ...asked }: FitCardProps) {
 type FitProps = { of: Schedule; file: ScheduleFile; asked: string }
 
 function Fit({ of, file, asked }: FitProps) {
-  const editing = useMemo(() => {
-    const { teacher, owner } = JSON.parse(asked) as Asked
+  const t = useTranslations('arranging')
+  const school = useMemo(() => {
+    const { teacher, owner, room } = JSON.parse(asked) as Asked
     const wished = teacher ? withWishes(file.school, teacher) : file.school
-    return opened(compile(owner ? withHours(wished, owner) : wished), placedOf(file))
+    const timed = owner ? withHours(wished, owner) : wished
+    return room ? withRoom(timed, room) : timed
   }, [file, asked])
-  const { problem } = editing
-  const words = useWords(problem)
-  const lamp = useLamp(editing)
-  const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
-  const clashes = useBreaches(editing, lamp.verdict?.breaches).length
   return (
     <Section
-      title={words.t('lamp')}
+      title={t('lamp')}
       aside={
         <Link to={`/lesson-schedule/${of.id}`} className="plain">
           {of.name}
         </Link>
       }
     >
-      <LampFacts {...{ lamp, words, reasons, clashes }} />
+      <FitFacts school={school} file={file} />
     </Section>
   )
 }
@@ -89,6 +81,16 @@ const withHours = (school: School, { id, closed }: NonNullable<Asked['owner']>):
   ...school,
   classes: school.classes.map((one) =>
     one.id === id ? { ...one, blocked: cellsOf(school, closed) } : one,
+  ),
+})
+
+const withRoom = (
+  school: School,
+  { id, kind, holds, closed }: NonNullable<Asked['room']>,
+): School => ({
+  ...school,
+  rooms: school.rooms.map((one) =>
+    one.id === id ? { ...one, kind, holds, blocked: cellsOf(school, closed) } : one,
   ),
 })
 

@@ -1,0 +1,64 @@
+import { classesOfLine, type Line, linesOf, type PlanRow, signatureOf } from './rules.lines.ts'
+import { twinsOf } from './rules.twins.ts'
+
+type Known = Line & { id: string }
+type Standing = {
+  id: string
+  lesson: string
+  day: number
+  period: number | null
+  starts_at: string | null
+  ends_at: string | null
+  rooms: (string | null)[]
+  locked: boolean
+}
+
+/** What lines go, and what come in their place, so that these, or those of one class, are those of the plan. */
+export function planned<Own extends Known>(
+  standing: Own[],
+  plan: PlanRow[],
+  only?: string,
+): { gone: Own[]; added: Line[] } {
+  /** What other classes lose with a stream of this one: theirs is made anew as well. */
+  const lost = new Set(
+    standing
+      .filter((line) => only && classesOfLine(line).includes(only))
+      .flatMap((line) =>
+        classesOfLine(line).flatMap((one) => line.parts.map((part) => `${one} ${part.subjectId}`)),
+      ),
+  )
+  const isMeant = (line: Line) =>
+    !only ||
+    classesOfLine(line).includes(only) ||
+    line.parts.some((part) => lost.has(`${line.classId} ${part.subjectId}`))
+  const known = Map.groupBy(standing.filter(isMeant), signatureOf)
+  const added = linesOf(plan)
+    .filter(isMeant)
+    .filter((line) => !known.get(signatureOf(line))?.pop())
+  return { gone: [...known.values()].flat(), added }
+}
+
+/**
+ * What stands of lines when others take the place of some: what is placed of a line that the same subjects are given by
+ * afterwards is kept, as often as that is given, also with another teacher.
+ */
+export function keptOf(
+  standing: Standing[],
+  { gone, added }: { gone: Known[]; added: Known[] },
+) {
+  const twins = twinsOf(added, gone)
+  const byLine = Map.groupBy(standing, ({ lesson }) => lesson)
+  return added.flatMap((line) => {
+    const stood = byLine.get(twins.get(line.id) ?? '') ?? []
+    const { fixed = [] } = line
+    // what is fixed elsewhere now stands there or nowhere
+    const free = stood.filter(
+      ({ day, period }) =>
+        fixed.length < line.perWeek ||
+        fixed.some((cell) => cell.day === day && cell.period === period),
+    )
+    return free
+      .slice(0, line.perWeek)
+      .map(({ id: _id, ...lesson }) => ({ ...lesson, lesson: line.id, classId: line.classId }))
+  })
+}
