@@ -67,6 +67,37 @@ test('a lesson is moved by the keyboard alone, somebody else sees it, and it is 
   await other.context.close()
 })
 
+test('a day, an hour and a class are locked at their heads, by the keyboard too', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  await expect(lessonIn(page, '1 1')).toBeVisible()
+  const locked = grid(page).locator('[data-locked]')
+  const ofDay = await grid(page).locator('[data-at$=" 1"] [data-card]').count()
+  const ofHour = await grid(page).locator('[data-at^="1 "] [data-card]').count()
+  const before = await locked.count()
+  await cell(page, '0 1').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(cell(page, '-1 1')).toBeFocused()
+  await page.keyboard.press('KeyL')
+  await expect(locked).toHaveCount(before + ofDay)
+  await expect(cell(page, '-1 1')).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, 'the editor with a day locked')
+  await page.keyboard.press('Enter')
+  await expect(locked).toHaveCount(before)
+  await cell(page, '1 -1').click()
+  await expect(locked).toHaveCount(before + ofHour)
+  await page.keyboard.press('Control+z')
+  await expect(locked).toHaveCount(before)
+  await main(page).getByLabel('What to show').selectOption('week')
+  await cell(page, '0 -1').click()
+  await expect.poll(() => locked.count()).toBeGreaterThan(before)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('two at one board see each other, and what the other one holds until it is put back', async ({
   browser,
   baseURL,

@@ -10,9 +10,9 @@ export const editorText = phrases({
   look: { uz: 'Nimani koʻrish', ru: 'Что показать', en: 'What to show' },
   board: { uz: 'Darslar jadvali', ru: 'Таблица уроков', en: 'Table of lessons' },
   keys: {
-    uz: 'Strelkalar: yurish · Boʻsh joy: olish va qoʻyish · Enter: eng yaxshi joyga · L: qotirib qoʻyish · Delete: olib tashlash · Esc: joyiga qaytarish',
-    ru: 'Стрелки: ходить · Пробел: взять и поставить · Enter: на лучшее место · L: зафиксировать · Delete: убрать · Esc: вернуть на место',
-    en: 'Arrows: move · Space: pick up and put down · Enter: to the best place · L: lock · Delete: take off · Esc: put back',
+    uz: 'Strelkalar: yurish · Boʻsh joy: olish va qoʻyish · Enter: eng yaxshi joyga · L: qotirib qoʻyish, ustun yoki qator boshida hammasini · Delete: olib tashlash · Esc: joyiga qaytarish',
+    ru: 'Стрелки: ходить · Пробел: взять и поставить · Enter: на лучшее место · L: зафиксировать, на заголовке — весь столбец или ряд · Delete: убрать · Esc: вернуть на место',
+    en: 'Arrows: move · Space: pick up and put down · Enter: to the best place · L: lock, at a head the whole column or row · Delete: take off · Esc: put back',
   },
   tapToPick: {
     uz: 'Koʻchirish uchun darsni bosing',

@@ -211,6 +211,7 @@ export function EditorBoard(props: EditorBoardProps) {
             {...{ table, day, words, locked, rooms, answerOf, best, clashing, theirs, deeds }}
             kind={view.kind}
             label={t('board')}
+            lockable={!still}
             hand={held}
             asked={held === undefined ? undefined : problem.cardClass[held]}
           />

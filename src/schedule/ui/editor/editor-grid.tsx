@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
+import { cardsOf, headAt, HeadButton } from './head-button.tsx'
 import { aside, GridRow, isFirstOfDay, isWhole, type RowLook } from './grid-row.tsx'
 import { useDrag } from './use-drag.ts'
 import { useSeen } from './use-seen.ts'
@@ -30,7 +31,7 @@ type EditorGridProps = RowLook & {
 
 /** The table that lessons are moved in: with the mouse, by the keyboard, or by tapping one place and then another. */
 export function EditorGrid(props: EditorGridProps) {
-  const { table, kind, day, label, words, hand, answerOf, best, asked, deeds } = props
+  const { table, kind, day, label, words, hand, answerOf, best, asked, lockable, deeds } = props
   const [at, setAt] = useState({ row: 0, column: 0 })
   const element = useRef<HTMLTableElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -42,8 +43,15 @@ export function EditorGrid(props: EditorGridProps) {
     columns: table.columns.length,
   })
   const spotOf = (cell: Element | null | undefined): Spot | undefined => {
-    const [row, column] = (cell?.getAttribute('data-at') ?? '').split(' ').map(Number)
-    return table.rows[row ?? -1]?.spots[column ?? -1]
+    const { row, column } = placeOf(cell) ?? { row: headAt, column: headAt }
+    return table.rows[row]?.spots[column]
+  }
+  /** A head is of a column or a row; elsewhere nothing. */
+  const lockBelow = (cell: Element | null) => {
+    const place = placeOf(cell)
+    if (!place || (place.row !== headAt && place.column !== headAt)) return false
+    deeds.lock(cardsOf(table, place.row, place.column))
+    return true
   }
   const cellIn = (target: EventTarget | null) =>
     target instanceof Element ? target.closest('[data-at]') : null
@@ -64,15 +72,19 @@ export function EditorGrid(props: EditorGridProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellIn(event.target)
-    const spot = spotOf(cell)
-    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return
+    const place = placeOf(cell)
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
+    const spot = spotOf(cell)
     if (step) {
-      const row = Math.min(Math.max(focus.row + step[0], 0), table.rows.length - 1)
-      const column = Math.min(Math.max(focus.column + step[1], 0), table.columns.length - 1)
+      const row = Math.min(Math.max(place.row + step[0], headAt), table.rows.length - 1)
+      const column = Math.min(Math.max(place.column + step[1], headAt), table.columns.length - 1)
       const next = element.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
       next?.focus({ preventScroll: true })
       next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    } else if (!spot) {
+      // a head is pressed as any button is
+      if (event.code !== 'KeyL' || !lockBelow(cell)) return
     } else if (event.key === 'Enter' && answerOf(spot)?.state === 'here') deeds.takeBest()
     else if (event.key === ' ' || event.key === 'Enter') deeds.press(spot, spot.cards[0])
     else if (event.key === 'Escape' && hand !== undefined) deeds.release()
@@ -100,20 +112,21 @@ export function EditorGrid(props: EditorGridProps) {
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
           if (drag.justDropped()) return
-          const spot = spotOf(cellIn(target))
+          const cell = cellIn(target)
+          const spot = spotOf(cell)
           if (spot) deeds.press(spot, spot.cards[0])
+          else lockBelow(cell)
         }}
         onPointerDown={(event) => drag.down(event, cellIn(event.target))}
         onPointerOver={({ target, pointerType }) => {
           if (pointerType === 'mouse') deeds.look(spotOf(cellIn(target)))
         }}
         onFocus={({ target }) => {
-          const [row, column] = (cellIn(target)?.getAttribute('data-at') ?? '')
-            .split(' ')
-            .map(Number)
-          if (row === undefined || column === undefined) return
-          setAt({ row, column })
-          deeds.look(table.rows[row]?.spots[column])
+          const cell = cellIn(target)
+          const place = placeOf(cell)
+          if (!place) return
+          setAt(place)
+          deeds.look(spotOf(cell))
         }}
       >
         <thead>
@@ -128,7 +141,18 @@ export function EditorGrid(props: EditorGridProps) {
                 data-first={isFirstOfDay(table, index) || undefined}
                 className={aside(kind, column.day, day)}
               >
-                {column.head ?? column.label}
+                {lockable ? (
+                  <HeadButton
+                    {...{ table, words, locked: props.locked }}
+                    row={headAt}
+                    column={index}
+                    first={focus.row === headAt && focus.column === index}
+                  >
+                    {column.head ?? column.label}
+                  </HeadButton>
+                ) : (
+                  (column.head ?? column.label)
+                )}
               </th>
             ))}
           </tr>
@@ -147,7 +171,8 @@ export function EditorGrid(props: EditorGridProps) {
                   rooms={props.rooms}
                   clashing={props.clashing}
                   theirs={props.theirs}
-                  focused={focus.row === index ? focus.column : -1}
+                  lockable={lockable}
+                  focused={focus.row === index ? focus.column : nowhere}
                   hand={asks ? hand : undefined}
                   answerOf={asks ? answerOf : undefined}
                   best={asks ? best : noneBest}
@@ -161,6 +186,16 @@ export function EditorGrid(props: EditorGridProps) {
       <div ref={ghost} className={classes.ghost} hidden aria-hidden="true" />
     </div>
   )
+}
+
+/** No column, and no head either. */
+const nowhere = -2
+
+function placeOf(cell: Element | null | undefined) {
+  const at = cell?.getAttribute('data-at')
+  if (!at) return undefined
+  const [row, column] = at.split(' ').map(Number)
+  return { row: row!, column: column! }
 }
 
 const steps: Record<string, [number, number]> = {

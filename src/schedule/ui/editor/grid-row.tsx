@@ -3,6 +3,7 @@ import { Fragment, memo, useDeferredValue } from 'react'
 import { initials } from '../../../platform/ui/shown.ts'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
+import { headAt, HeadButton } from './head-button.tsx'
 import { signOf } from './signs.ts'
 import type { Row, Spot, Table, ViewKind } from './view.ts'
 import type { Words } from './words.ts'
@@ -32,6 +33,8 @@ export type RowLook = {
   /** The best of what the spots answer. */
   best: readonly Place[]
   clashing: ReadonlySet<number>
+  /** Heads lock what is of them. */
+  lockable: boolean
   /** Who else holds which lesson. */
   theirs: ReadonlyMap<number, string>
 }
@@ -51,11 +54,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   // what cells say of it follows their colours: it takes as long to put into words as all else together
   const told = useDeferredValue(answerOf)
   const after = row.spots.length - 1 - (columns.at(-1) ?? -1)
+  const head = (
+    <>
+      {row.label}
+      {row.startsAt && <span className={classes.times}>{row.startsAt}</span>}
+    </>
+  )
   const lessons = (
     <tr {...(isWhole(kind) && { 'aria-rowindex': index + 2 })}>
       <th scope="row">
-        {row.label}
-        {row.startsAt && <span className={classes.times}>{row.startsAt}</span>}
+        {props.lockable ? (
+          <HeadButton
+            {...{ table, words, row: index, column: headAt, locked: props.locked }}
+            first={focused === headAt}
+          >
+            {head}
+          </HeadButton>
+        ) : (
+          head
+        )}
       </th>
       {columns.map((column, nth) => {
         const spot = row.spots[column]!
