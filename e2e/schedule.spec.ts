@@ -43,6 +43,23 @@ test('a teacher opens the register from the own week, on a phone', async ({ brow
   expect(heard).toEqual([])
 })
 
+test('which of two weeks that take turns it is stands beside the lessons of today', async ({
+  browser,
+  baseURL,
+}) => {
+  const teacher = await asking(baseURL!, 'teacher')
+  const { id } = await self(teacher)
+  const day = dayBefore(0)
+  const { days, lessons } = await teacher<Lessons & { days: { week: string | null }[] }>(
+    'GET',
+    `/v1/lessons/?from=${day}&to=${day}&teacher_id=${id}`,
+  )
+  const { page, heard } = await open(browser, 'teacher', 'en', phone, '/')
+  const week = main(page).getByText(`week ${days[0]!.week}`)
+  await expect(week).toHaveCount(days[0]!.week && lessons.length > 0 ? 1 : 0)
+  expect(heard).toEqual([])
+})
+
 test('a parent goes through the week of each child, a day at a time', async ({ browser }) => {
   const { page, heard } = await open(browser, 'parent', 'uz', phone)
   await page

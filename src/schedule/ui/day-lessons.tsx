@@ -9,6 +9,7 @@ import classes from './day-lessons.module.css'
 import { type About, Called, registerOf, State, useLessonWords } from './week-cell.tsx'
 import { byTime, isOn } from './week-layout.ts'
 import { loadLessons, useLessons } from './week-lessons.ts'
+import { Letter } from './week-letter.tsx'
 
 /** Of whom a day is. */
 export type Whose = { class_id: string } | { teacher_id: string } | { student_id: string }
@@ -39,14 +40,23 @@ export function DayLessons({ of }: { of: Whose }) {
     <Section
       title={t('todayLessons')}
       aside={
-        <Link to={addressOf(of)} className="plain">
-          {t('schedule')}
-        </Link>
+        <span className="row gap-4-12">
+          <DayLetter of={of} />
+          <Link to={addressOf(of)} className="plain">
+            {t('schedule')}
+          </Link>
+        </span>
       }
     >
       <Rows of={of} lessons={lessons} clock={clock} />
     </Section>
   )
+}
+
+/** Which of two weeks that take turns it is, and what else is uncommon about the day. */
+function DayLetter({ of }: { of: Whose }) {
+  const today = useToday()
+  return <Letter date={today} calls={[callOf(of, today)]} />
 }
 
 type RowsProps = { of: Whose } & ReturnType<typeof useDay>
@@ -108,7 +118,10 @@ export function DayLine({ of }: { of: Whose }) {
         })}
       </summary>
       <Rows of={of} {...day} />
-      <Link to={addressOf(of)}>{t('schedule')}</Link>
+      <span className="row gap-4-12">
+        <Link to={addressOf(of)}>{t('schedule')}</Link>
+        <DayLetter of={of} />
+      </span>
     </details>
   )
 }

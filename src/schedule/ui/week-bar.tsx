@@ -9,7 +9,8 @@ import { Pills } from '../../platform/ui/pills.tsx'
 import { weekdayOf } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import { type Chosen, viewsFor, viewWords } from './week-choice.ts'
-import { type LessonCall, useLessons } from './week-lessons.ts'
+import type { LessonCall } from './week-lessons.ts'
+import { Letter } from './week-letter.tsx'
 import type { useThings } from './week-things.ts'
 import { weekOf } from './week-layout.ts'
 import classes from './week-bar.module.css'
@@ -50,31 +51,10 @@ export function WeekBar({ chosen, things, today, calls }: BarProps) {
           />
         )}
         <When chosen={chosen} today={today} />
-        {calls.length > 0 && <Letter chosen={chosen} calls={calls} />}
+        {calls.length > 0 && <Letter date={chosen.date} calls={calls} />}
       </div>
     </search>
   )
-}
-
-/** Which of the two weeks it is, where lessons take turns, whose lessons a worked day has, and which days are short. */
-export function Letter({ chosen: { date }, calls }: Pick<BarProps, 'chosen' | 'calls'>) {
-  const t = useTranslations('schedule')
-  const { days } = useLessons(calls)
-  const week = (days.find((day) => day.date === date) ?? days[0])?.week
-  const worked = days.filter((day) => day.as_weekday !== null)
-  const said = [
-    week && t('weekLetter', { week }),
-    ...worked.map((day) =>
-      t('dayAs', {
-        day: shownDayMonth(day.date),
-        other: t(`shortDay_${day.as_weekday}` as 'shortDay_1'),
-      }),
-    ),
-    ...days.flatMap(({ date: day, lesson_minutes: count }) =>
-      count ? t('dayShort', { day: shownDayMonth(day), count }) : [],
-    ),
-  ].filter(Boolean)
-  return said.length > 0 && <span className="soft plain">{said.join(' · ')}</span>
 }
 
 /** The week that is shown, or the day, and those beside it. */

@@ -4,7 +4,8 @@ import { todayOf, useToday } from '../../platform/ui/today.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type PageApp, useApp } from '../../platform/web.tsx'
 import { aboutOf, type Whose } from './day-lessons.tsx'
-import { Letter, When } from './week-bar.tsx'
+import { When } from './week-bar.tsx'
+import { Letter } from './week-letter.tsx'
 import { callsFor, chosenIn } from './week-choice.ts'
 import { loadLessons } from './week-lessons.ts'
 import { WeekView } from './week-view.tsx'
@@ -36,7 +37,7 @@ export function WeekPart({ of, aside }: { of: Whose; aside?: ReactNode }) {
     <>
       <div className="row apart below-12 unprinted">
         <When chosen={chosen} today={today} />
-        <Letter chosen={chosen} calls={calls} />
+        <Letter date={chosen.date} calls={calls} />
         {aside}
       </div>
       <WeekView chosen={chosen} calls={calls} />
