@@ -21,6 +21,7 @@ import classes from './covers.module.css'
 import { type Covering, substitute, useCovering } from './use-covering.ts'
 
 const WaysDialog = lazy(async () => ({ default: (await import('./ways-dialog.tsx')).WaysDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const AbsenceDialog = lazy(async () => ({
   default: (await import('./absence-dialog.tsx')).AbsenceDialog,
 }))
@@ -32,12 +33,14 @@ const shownAtOnce = 3
 export function CoverOverview({ date, today }: { date: string; today: string }) {
   const t = useTranslations('covering')
   const covered = useTranslations('covers')
+  const words = useTranslations('schedule')
   const day = useRead(covers.day, { query: { date } })
   const noLessons = useNoLessons()
   const covering = useCovering(date)
   const fetchFile = useDownload()
   const toast = useToast()
   const [recording, record] = useState(false)
+  const [moving, move] = useState<'retimed' | 'extra'>()
   return (
     <>
       <PageHeader title={t('title')} up={{ to: '/lesson-schedule', label: t('schedule') }}>
@@ -55,6 +58,8 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
           >
             {t('print')}
           </Menu.Item>
+          <Menu.Item onClick={() => move('retimed')}>{t('moveLesson')}</Menu.Item>
+          <Menu.Item onClick={() => move('extra')}>{words('extra')}</Menu.Item>
           <Menu.Item component={Link} to="/lesson-schedule/absences">
             {t('absences')}
           </Menu.Item>
@@ -73,7 +78,12 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
         {day.absences.length > 0 && <Uncovered of={day} covering={covering} />}
         {day.changed.length > 0 && <Changes of={day} covering={covering} />}
       </div>
-      <Suspense>{recording && <AbsenceDialog date={date} close={() => record(false)} />}</Suspense>
+      <Suspense>
+        {recording && <AbsenceDialog date={date} close={() => record(false)} />}
+        {moving && (
+          <MoveDialog date={date} kind={moving} covering={covering} close={() => move(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -36,8 +36,11 @@ export function useCovering(date: string) {
   }
   return {
     busy: [assign, mix, all, publish, withdraw].some(({ isPending }) => isPending),
-    give: (lesson: DatedLesson, how: Omit<CoverInput, 'date' | 'lesson' | 'part'>) =>
-      toast.after(assign.mutateAsync({ body: { ...namedBy(lesson), ...how } })),
+    /** `date`: of a lesson that is given once more the day of that. */
+    give: (
+      lesson: DatedLesson,
+      how: Omit<CoverInput, 'date' | 'lesson' | 'part'> & { date?: string },
+    ) => toast.after(assign.mutateAsync({ body: { ...namedBy(lesson), ...how } })),
     mix: () => said(mix.mutateAsync({ body: { date } })),
     giveAll: (absence_id: string, teacher_id: string) =>
       said(all.mutateAsync({ body: { date, absence_id, teacher_id } })),

@@ -11,6 +11,7 @@ import { type CoverInput, covers } from '../../contract.covers.ts'
 import type { DatedLesson } from '../../contract.lessons.ts'
 import { useLessonWords } from '../week-cell.tsx'
 import { CandidateRow } from './candidate-row.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { type Covering, namedBy, substitute } from './use-covering.ts'
 
 type WaysProps = { lesson: DatedLesson; covering: Covering; close(): void }
@@ -42,11 +43,14 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
     if (await give(later, { kind: 'retimed', to, in_place_of: { lesson: id, part } })) close()
   }
   const [other, setOther] = useState('')
+  const [moving, move] = useState(false)
   const keyOfLesson = (each: DatedLesson) => `${each.date} ${each.id} ${each.part}`
   const exchange = () => {
     const one = data?.exchange.find((each) => keyOfLesson(each) === other)
     if (one) void done({ kind: 'retimed', exchange_with: namedBy(one) })
   }
+  if (moving)
+    return <MoveDialog date={date} kind="retimed" of={lesson} covering={covering} close={close} />
   return (
     <Dialog
       title={`${lesson.starts_at} · ${lesson.class.label} · ${words(lesson)[0]}`}
@@ -77,6 +81,9 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               {t('moveUp', { what: `${later.starts_at} ${words(later)[0]}` })}
             </Button>
           ))}
+          <Button variant="default" disabled={busy} onClick={() => move(true)}>
+            {t('toAnotherTime')}
+          </Button>
           {data.exchange.length > 0 && (
             <>
               <NativeSelect

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { daysBefore } from '../../../platform/days.ts'
+import { shownDayMonth } from '../../../platform/formats.ts'
+import { DateInput } from '../../../platform/ui/date-input.tsx'
+import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TimeInput } from '../../../platform/ui/time-input.tsx'
+import { keyOf, useApp } from '../../../platform/web.tsx'
+import { type DatedLesson, lessons } from '../../contract.lessons.ts'
+import { useLessonWords } from '../week-cell.tsx'
+import { byTime } from '../week-layout.ts'
+import { useThings } from '../week-things.ts'
+import { freePeriods } from './free-periods.ts'
+import { type Covering, namedBy } from './use-covering.ts'
+
+type MoveProps = {
+  date: string
+  /** Moved, or given once more. */
+  kind: 'retimed' | 'extra'
+  /** Chosen here unless it is known. */
+  of?: DatedLesson
+  covering: Covering
+  close(): void
+}
+
+/** A lesson at another time, of this day or another one, or once more: its own teacher gives it. */
+export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
+  const t = useTranslations('covering')
+  const schedule = useTranslations('schedule')
+  const common = useTranslations('common')
+  const words = useLessonWords('class')
+  const [chosen, choose] = useState<DatedLesson | undefined>(of)
+  const [on, setOn] = useState(date)
+  const [period, setPeriod] = useState('')
+  const [clock, setClock] = useState({ starts_at: '', ends_at: '' })
+  const { free, isLoading } = useFree(chosen, on, kind)
+  const byClock = chosen?.period === null
+  const pick = (lesson: DatedLesson | undefined) => {
+    choose(lesson)
+    setPeriod('')
+    if (lesson) setClock({ starts_at: lesson.starts_at, ends_at: lesson.ends_at })
+  }
+  const send = async () => {
+    const to = { date: on, ...(byClock ? clock : { period: Number(period) }) }
+    const how = kind === 'extra' ? { kind, date: on, to } : { kind, to }
+    if (chosen && (await covering.give(chosen, how))) close()
+  }
+  const title = of ? `${of.starts_at} · ${of.class.label} · ${words(of)[0]}` : undefined
+  return (
+    <Dialog title={title ?? (kind === 'extra' ? schedule('extra') : t('moveLesson'))} close={close}>
+      <div className="stack gap-16">
+        {!of && <LessonPick {...{ date, kind, chosen }} choose={pick} />}
+        <DateInput
+          label={t('onDay')}
+          value={on}
+          onChange={(day) => {
+            setOn(day)
+            setPeriod('')
+          }}
+        />
+        {chosen && byClock && (
+          <div className="flex gap-12">
+            <TimeInput
+              label={t('fromTime')}
+              value={clock.starts_at}
+              onChange={(starts_at) => setClock({ ...clock, starts_at })}
+            />
+            <TimeInput
+              label={t('toTime')}
+              value={clock.ends_at}
+              onChange={(ends_at) => setClock({ ...clock, ends_at })}
+            />
+          </div>
+        )}
+        {chosen &&
+          !byClock &&
+          !isLoading &&
+          (free.length > 0 ? (
+            <NativeSelect
+              label={t('freeTime')}
+              value={period}
+              data={[
+                { value: '', label: t('choose') },
+                ...free.map((bell) => ({
+                  value: String(bell.period),
+                  label: `${bell.period} · ${bell.starts_at}`,
+                })),
+              ]}
+              onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
+            />
+          ) : (
+            <p className="bad plain" role="status">
+              {t('noFreeTime')}
+            </p>
+          ))}
+        <Answers>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={covering.busy}
+            disabled={!chosen || (!byClock && !free.some((bell) => `${bell.period}` === period))}
+            onClick={() => void send()}
+          >
+            {kind === 'extra' ? common('add') : t('move')}
+          </Button>
+        </Answers>
+      </div>
+    </Dialog>
+  )
+}
+
+/** When the class and whoever gives the lesson are both free that day. */
+function useFree(lesson: DatedLesson | undefined, date: string, kind: MoveProps['kind']) {
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const teacher = (lesson?.change?.was ?? lesson)?.teacher?.id
+  const ofClass = useDay({ class_id: lesson?.class.id }, date, whole && Boolean(lesson))
+  const ofTeacher = useDay({ teacher_id: teacher }, date, whole && Boolean(teacher))
+  const { days = [], bells = [], lessons: taken = [] } = ofClass.data ?? {}
+  const off = days[0] !== undefined && days[0].kind !== 'lessons'
+  const all = [...taken, ...(ofTeacher.data?.lessons ?? [])]
+  const free =
+    lesson && !off ? freePeriods(lesson, { date, bells, taken: all }, kind === 'extra') : []
+  return { free, isLoading: ofClass.isFetching || ofTeacher.isFetching }
+}
+
+function useDay(
+  whose: { class_id?: string | undefined } | { teacher_id?: string | undefined },
+  date: string,
+  enabled: boolean,
+) {
+  const { api } = useApp()
+  const call = { query: { from: date, to: date, ...whose } }
+  return useQuery({
+    queryKey: keyOf(lessons.list, call),
+    queryFn: () => api(lessons.list, call),
+    enabled,
+  })
+}
+
+type PickProps = Pick<MoveProps, 'date' | 'kind'> & {
+  chosen: DatedLesson | undefined
+  choose(lesson: DatedLesson | undefined): void
+}
+
+/** Of which class, and which of its lessons: of this day, or of the week up to it where it is given once more. */
+function LessonPick({ date, kind, chosen, choose }: PickProps) {
+  const t = useTranslations('covering')
+  const schedule = useTranslations('schedule')
+  const words = useLessonWords('class')
+  const { api } = useApp()
+  const classes = useThings({ view: 'class', id: undefined, date })
+  const [owner, setOwner] = useState('')
+  const from = kind === 'extra' ? daysBefore(date, 6) : date
+  const call = { query: { from, to: date, class_id: owner } }
+  const { data } = useQuery({
+    queryKey: keyOf(lessons.list, call),
+    queryFn: () => api(lessons.list, call),
+    enabled: owner !== '',
+  })
+  const rows = (data?.lessons ?? [])
+    .filter(({ change }) => !change)
+    .toSorted((one, other) => one.date.localeCompare(other.date) || byTime(one, other))
+  const keyOfLesson = (each: DatedLesson) => Object.values(namedBy(each)).join(' ')
+  const nothing = { value: '', label: t('choose') }
+  return (
+    <>
+      <NativeSelect
+        label={schedule('class')}
+        value={owner}
+        data={[nothing, ...classes]}
+        onChange={({ currentTarget }) => {
+          setOwner(currentTarget.value)
+          choose(undefined)
+        }}
+      />
+      {data && (
+        <NativeSelect
+          label={t('whichLesson')}
+          value={chosen ? keyOfLesson(chosen) : ''}
+          data={[
+            nothing,
+            ...rows.map((each) => ({
+              value: keyOfLesson(each),
+              label: [
+                each.date !== date && shownDayMonth(each.date),
+                each.starts_at,
+                ...words(each),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          ]}
+          onChange={({ currentTarget }) =>
+            choose(rows.find((each) => keyOfLesson(each) === currentTarget.value))
+          }
+        />
+      )}
+    </>
+  )
+}
