@@ -42,10 +42,7 @@ export function planned<Own extends Known>(
  * What stands of lines when others take the place of some: what is placed of a line that the same subjects are given by
  * afterwards is kept, as often as that is given, also with another teacher.
  */
-export function keptOf(
-  standing: Standing[],
-  { gone, added }: { gone: Known[]; added: Known[] },
-) {
+export function keptOf(standing: Standing[], { gone, added }: { gone: Known[]; added: Known[] }) {
   const twins = twinsOf(added, gone)
   const byLine = Map.groupBy(standing, ({ lesson }) => lesson)
   return added.flatMap((line) => {

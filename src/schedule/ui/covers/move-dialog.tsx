@@ -33,7 +33,8 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   const common = useTranslations('common')
   const words = useLessonWords('class')
   const [chosen, choose] = useState<DatedLesson | undefined>(of)
-  const [on, setOn] = useState(date)
+  // whoever should give it that day is away
+  const [on, setOn] = useState(of ? daysBefore(date, -1) : date)
   const [period, setPeriod] = useState('')
   const [clock, setClock] = useState({ starts_at: '', ends_at: '' })
   const { free, isLoading } = useFree(chosen, on, kind)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import classes from './head-button.module.css'
 import type { Table } from './view.ts'
 import type { Words } from './words.ts'
@@ -25,8 +26,11 @@ type HeadButtonProps = {
   children: React.ReactNode
 }
 
-/** The head of a column or row, which locks and opens all its lessons. The table hears the press. */
-export function HeadButton({
+/**
+ * The head of a column or row, which locks and opens all its lessons. The table hears the press. What is held is nothing of it, so
+ * that a table is not counted through anew each time a lesson is picked up.
+ */
+export const HeadButton = memo(function HeadButton({
   row,
   column,
   table,
@@ -49,4 +53,4 @@ export function HeadButton({
       <span className="hidden-text">: {words.t('lock')}</span>
     </button>
   )
-}
+})
