@@ -30,10 +30,9 @@ export function check(school: School, solution: Solution, from?: Solution): Verd
   const breaches: Breach[] = []
   const lessons = new Map(school.lessons.map((lesson) => [lesson.id, lesson]))
   const classes = new Map(school.classes.map((each) => [each.id, each]))
-  const bellsOf = (lesson: Lesson) =>
-    school.bells
-      .filter(({ shift }) => shift === classes.get(lesson.class)!.shift)
-      .toSorted((a, b) => a.period - b.period)
+  const inOrder = school.bells.toSorted((a, b) => a.period - b.period)
+  const byShift = Map.groupBy(inOrder, ({ shift }) => shift)
+  const bellsOf = (lesson: Lesson) => byShift.get(classes.get(lesson.class)!.shift) ?? []
 
   const hours: Hour[] = []
   const standing: Standing[] = []

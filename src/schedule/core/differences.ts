@@ -1,7 +1,15 @@
 import { check } from './check.ts'
-import { classesOf, type Lesson, type School, type Term, terms, weightsOf } from './format.ts'
+import {
+  classesOf,
+  type Lesson,
+  type School,
+  type Solution,
+  type Term,
+  terms,
+  weightsOf,
+} from './format.ts'
 import type { Move } from './hand.ts'
-import { cellsOfCard } from './places.ts'
+import { cellsOfShift } from './places.ts'
 import type { Problem } from './problem.ts'
 
 /** So much more, or less, of a term of the price; whose it is, where it is a teacher's. */
@@ -57,11 +65,14 @@ export function differencesOf(
 const teachersOf = ({ parts }: Lesson) => parts.flatMap(({ teacher }) => teacher ?? [])
 
 function placedAt(problem: Problem, at: ArrayLike<number>, ids: ReadonlySet<string>) {
-  const { ownCards, lines, cardLine } = problem
-  return Array.from({ length: ownCards }, (_, card) => card).flatMap((card) => {
-    const { id } = lines[cardLine[card]!]!
-    const cell = at[card]!
-    if (cell < 0 || !ids.has(id)) return []
-    return [{ lesson: id, rooms: [], ...cellsOfCard(problem, card).where(cell) }]
+  const { school, lineCard, lineClass } = problem
+  const shifts = new Map(school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]))
+  const placed: Solution['placed'] = []
+  school.lessons.forEach(({ id }, line) => {
+    if (!ids.has(id)) return
+    const { where } = shifts.get(school.classes[lineClass[line]!]!.shift)!
+    for (let card = lineCard[line]!; card < lineCard[line + 1]!; card += 1)
+      if (at[card]! >= 0) placed.push({ lesson: id, rooms: [], ...where(at[card]!) })
   })
+  return placed
 }

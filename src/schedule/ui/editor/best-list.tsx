@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { Section } from '../../../platform/ui/section.tsx'
 import { differencesOf } from '../../core/differences.ts'
 import type { Place } from '../../core/hand.ts'
@@ -18,10 +18,7 @@ type BestListProps = {
 /** The best things to do with what is held, as the table shows them too. */
 export function BestList({ best, words, problem, at, put }: BestListProps) {
   const { t } = words
-  const because = useMemo(
-    () => best.map(({ moves }) => words.because(differencesOf(problem, at, moves))),
-    [best, words, problem, at],
-  )
+  const because = useBecause({ best, words, problem, at })
   if (best.length === 0) return null
   const where = (place: Place) => {
     const { day, period } = cellsOfCard(problem, place.moves[0]!.card).where(place.cell)
@@ -35,7 +32,7 @@ export function BestList({ best, words, problem, at, put }: BestListProps) {
             <button type="button" onClick={() => void put(place)}>
               <b>{where(place)}</b>
               <span className="soft plain">
-                {[words.answer(place), because[rank]].filter(Boolean).join(': ')}
+                {[words.answer(place), because[rank] ?? ''].filter(Boolean).join(': ')}
               </span>
             </button>
           </li>
@@ -43,4 +40,22 @@ export function BestList({ best, words, problem, at, put }: BestListProps) {
       </ol>
     </Section>
   )
+}
+
+/** Why each is good, one after the other behind the answers of the table: it takes as long as a frame to count what changes. */
+function useBecause({ best, words, problem, at }: Omit<BestListProps, 'put'>): string[] {
+  const [found, setFound] = useState<{ of: Place[]; because: string[] }>({ of: best, because: [] })
+  useEffect(() => {
+    const because: string[] = []
+    const look = () => {
+      const next = best[because.length]
+      if (!next) return
+      because.push(words.because(differencesOf(problem, at, next.moves)))
+      setFound({ of: best, because: [...because] })
+      later = setTimeout(look)
+    }
+    let later = setTimeout(look)
+    return () => clearTimeout(later)
+  }, [best, words, problem, at])
+  return found.of === best ? found.because : []
 }
