@@ -4014,13 +4014,28 @@ CREATE OR REPLACE FUNCTION public.messages_saying(words text[], rooms uuid[], be
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  question text := 'SELECT id FROM chat_messages WHERE business_id = current_business() AND room_id = ANY ($1) AND deleted_at IS NULL';
+  nearby CONSTANT integer := 4000;
+  said text := 'room_id = ANY ($1) AND deleted_at IS NULL';
   word text;
+  edge uuid;
+  there integer;
 BEGIN
   FOREACH word IN ARRAY words[:8] LOOP
-    question := question || format(' AND search_text LIKE %L', '%' || like_literally(word) || '%');
+    said := said || format(' AND search_text LIKE %L', '%' || like_literally(word) || '%');
   END LOOP;
-  RETURN QUERY EXECUTE question || ' AND ($2 IS NULL OR id < $2) ORDER BY id DESC LIMIT $3' USING rooms, before, at_most;
+  RETURN QUERY EXECUTE 'SELECT id FROM (SELECT id, room_id, deleted_at, search_text FROM chat_messages
+      WHERE business_id = current_business() AND ($2 IS NULL OR id < $2) ORDER BY id DESC LIMIT $4) AS newest
+    WHERE ' || said || ' ORDER BY id DESC LIMIT $3' USING rooms, before, at_most, nearby;
+  GET DIAGNOSTICS there = ROW_COUNT;
+  IF there = at_most THEN
+    RETURN;
+  END IF;
+  SELECT id INTO edge FROM chat_messages
+  WHERE business_id = current_business() AND (before IS NULL OR id < before) ORDER BY id DESC OFFSET nearby - 1 LIMIT 1;
+  IF edge IS NOT NULL THEN
+    RETURN QUERY EXECUTE 'SELECT id FROM chat_messages WHERE business_id = current_business() AND id < $2 AND ' || said ||
+      ' ORDER BY id DESC LIMIT $3' USING rooms, edge, at_most - there;
+  END IF;
 END
 $function$
 ;

@@ -158,7 +158,7 @@ export async function findHits(db: Db, who: Actor, { cursor, ...sought }: Messag
 /** So many of the newest that say it are looked through at once for those that the rest of the question leaves; so often. */
 const mostHits = 2_000
 /** The first time, where there is no rest: a word that many say is found among the last messages. */
-const fewHits = 200
+const fewHits = hitsPage + 1
 const mostRounds = 5
 
 const pageOf = (ids: string[]) => ({

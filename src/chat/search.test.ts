@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../profile/table.ts'
 import { chatSchool } from '../testing/chat-school.ts'
@@ -79,4 +79,22 @@ test('more than a page of it is found page by page, each once', async () => {
   const ids = [...first.results, ...second.results].map(({ message }) => message.id)
   expect(new Set(ids).size).toBe(35)
   expect(ids).toEqual(ids.toSorted().toReversed())
+})
+
+test('what was said before thousands of others is found behind what was said since, each once', async () => {
+  const before = await say('teacherA', 'olimpiada boshlandi')
+  await at.here.inside((db) =>
+    db.execute(sql`
+      with room as (
+        update chat_rooms set last_seq = last_seq + 4100, last_change = last_change + 4100
+        where id = ${at.room} returning *
+      )
+      insert into chat_messages (business_id, id, room_id, seq, change, author_id, client_id, text, search_text, created_at)
+      select business_id, uuidv7(), id, last_seq - 4100 + nth, last_change - 4100 + nth,
+        ${at.here.cast.teacherA.id}, gen_random_uuid(), 'dars', 'dars', now()
+      from room, generate_series(1, 4100) as nth`),
+  )
+  const since = await say('teacherA', 'olimpiada tugadi')
+  expect(await find('studentA', { q: 'olimpiada' })).toEqual([since.id, before.id])
+  expect(await find('studentA', { q: 'olimpiada boshlandi' })).toEqual([before.id])
 })
