@@ -30,10 +30,12 @@ export const tuesday = new Date('2026-11-17T07:00:00Z')
 /** A database of its own, cloned from the migrated template. */
 export async function freshDatabase(template = inject('owner').database) {
   const name = await cloneDatabase(inject('owner'), template)
+  const standby = inject('standby')
   return {
     name,
     connection: { ...inject('app'), database: name },
     owner: { ...inject('owner'), database: name },
+    ...(standby && { standbys: [{ ...standby, database: name }] }),
   }
 }
 
