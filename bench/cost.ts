@@ -95,7 +95,7 @@ function spentBy(pid: number, ended = false): number {
 }
 
 /** By PostgreSQL: its own processes and one for each connection, those that were closed meanwhile as well. */
-function spentByAll(postmaster: number): number {
+export function spentByAll(postmaster: number): number {
   const file = `/proc/${postmaster}/task/${postmaster}/children`
   const children = readFileSync(file, 'utf8').trim().split(' ').map(Number)
   return children.reduce(
@@ -104,7 +104,7 @@ function spentByAll(postmaster: number): number {
   )
 }
 
-async function postmasterOf({ database }: BenchSchool): Promise<number> {
+export async function postmasterOf({ database }: Pick<BenchSchool, 'database'>): Promise<number> {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))![1])
 }

@@ -13,6 +13,7 @@ import { fight, type Result } from './measure.ts'
 import { newsDuels } from './news.ts'
 import { pageDuels } from './pages.ts'
 import { revocationDuel } from './revocation.ts'
+import { standbyDuel } from './standby.ts'
 import { storeDuel } from './store.ts'
 import { benchSchool } from './school.ts'
 import { storedDuels } from './stored.ts'
@@ -34,6 +35,11 @@ if (tellsOfProcesses) {
   console.log(`  ${cost.summary()}`)
   cost.stop()
 } else console.log('  what a page costs the processor is not told by this system')
+if (tellsOfProcesses) {
+  const standby = await standbyDuel()
+  await report(standby.duel)
+  await standby.stop()
+}
 for (const duel of await pageDuels(school)) await report(duel)
 await report(await canteenDuel(school))
 const marks = await marksDuel(school)
