@@ -105,8 +105,8 @@ test('a school moves while it is served: every row the same, nobody is signed ou
   const tokens = await as(one.at)(auth.login, {
     body: { username: teacherA.username, password },
   })
-  const [ask, other] = [await directory(), await directory()]
-  for (const each of [ask, other])
+  const [ask, other, third] = [await directory(), await directory(), await directory()]
+  for (const each of [ask, other, third])
     expect((await each('/v1/profile/info/', teacherA)).status).toBe(200)
   const [before, neighbour] = [
     await contentOf(one, own.business),
@@ -130,6 +130,13 @@ test('a school moves while it is served: every row the same, nobody is signed ou
     note: 'x',
   })
   expect(given.status).toBe(201)
+  // where its name is looked for first there is nobody by it any more
+  const signedIn = await third(
+    '/v1/auth/login/',
+    { access: '' },
+    { username: teacherA.username, password },
+  )
+  expect(signedIn.status).toBe(200)
   const refreshed = await as(two.at)(auth.refresh, { body: { refresh: tokens.refresh } })
   expect(refreshed.access).toBeDefined()
 

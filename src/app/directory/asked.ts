@@ -9,6 +9,8 @@ export type Asked = {
   about?: string | undefined
   /** The business of whoever asks. */
   session?: string | undefined
+  /** The business of whoever was signed in in the browser that asks. */
+  carried?: string | undefined
   /** Who it is, or of which business, stands in the body. */
   inBody: boolean
   /** The name that somebody signs in by. */
@@ -29,9 +31,11 @@ export function askedIn(url: string, headers: IncomingHttpHeaders): Asked {
   const [, calendar] = /^\/calendar\/(.+)\.(?:ics|html)$/.exec(pathname) ?? []
   const words = pathname.startsWith('/locales/') ? searchParams.get('of')?.split('.', 1)[0] : null
   const inBody = doors.test(pathname)
+  const carried = sessionIn(headers, searchParams.get('token'))
   return {
     about: asId(open) ?? asId(words) ?? (calendar ? readSecret(calendar)?.business : undefined),
-    session: inBody ? undefined : sessionIn(headers, searchParams.get('token')),
+    session: inBody ? undefined : carried,
+    carried,
     inBody,
     username: inBody ? (searchParams.get('username') ?? undefined) : undefined,
   }

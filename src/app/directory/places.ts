@@ -79,6 +79,8 @@ export function placesOf({ cells, key }: Means) {
       const ended = await Promise.allSettled(tellAll({ username }))
       const told = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const businesses = new Set(told.flatMap(({ business }) => business ?? []))
+      // a cell that it has left would know nobody by this name: that is looked at anew
+      for (const business of businesses) known.delete(business)
       const found = await Promise.all([...businesses].map(cellOf))
       const all = [...new Set(found.filter((cell) => cell !== undefined))]
       if (all.length === 0 && told.length < cells.length) refuse('service_unavailable')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Duplex, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -61,13 +61,10 @@ export async function createDirectory({ cells, key, log }: Options) {
     return [(business && (await places.cellOf(business))) || places.home]
   }
 
-  async function headersFor(
-    { headers }: FastifyRequest['raw'],
-    { about, session }: Asked,
-    cell: string,
-  ) {
-    if (!about || !session || about === session) return headers
-    return (await places.cellOf(session)) === cell ? headers : withoutSession(headers)
+  async function headersFor(headers: IncomingHttpHeaders, asked: Asked, cell: string) {
+    const { about, session, carried } = asked
+    if (!carried || carried === (about ?? session)) return headers
+    return (await places.cellOf(carried)) === cell ? headers : withoutSession(headers)
   }
 
   type Request = { request: FastifyRequest; asked: Asked; body: Buffer | Readable }
@@ -81,7 +78,7 @@ export async function createDirectory({ cells, key, log }: Options) {
       const all = await candidates(asked)
       let answer: IncomingMessage | undefined
       for (const [at, cell] of all.entries()) {
-        const headers = await headersFor(request.raw, asked, cell)
+        const headers = await headersFor(request.raw.headers, asked, cell)
         const sent = { method, url, headers, from, body }
         answer = await forward(cell, sent).catch((error: Error & { unsent?: boolean }) => {
           if (!resent && again && error.unsent) return undefined
