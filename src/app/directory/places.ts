@@ -8,11 +8,16 @@ const answerWithin = 3_000
 const mostKnown = 100_000
 
 export type Places = ReturnType<typeof placesOf>
-type Means = { cells: readonly string[]; key: Buffer }
+type Means = {
+  cells: readonly string[]
+  key: Buffer
+  /** Told of what somebody has to look after. */
+  warn?(line: string): void
+}
 type Told = Place & { cell: string }
 
 /** Where each business is: the cells say it, and a directory keeps nothing that it could not ask for again. */
-export function placesOf({ cells, key }: Means) {
+export function placesOf({ cells, key, warn = () => {} }: Means) {
   const known = new Map<string, string>()
   const asking = new Map<string, Promise<string | undefined>>()
   const proof = cellProof(key)
@@ -46,6 +51,7 @@ export function placesOf({ cells, key }: Means) {
       ),
     )
     const first = await Promise.any(here).catch(() => undefined)
+    void noticeBoth(business, here)
     if (first) return first
     const ended = await Promise.allSettled(answers)
     const told = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -56,6 +62,13 @@ export function placesOf({ cells, key }: Means) {
     )
     if (arriving) return arriving.cell
     return told.length < cells.length ? refuse('service_unavailable') : undefined
+  }
+
+  /** One of them was restored to what it was before a move. */
+  async function noticeBoth(business: string, here: Promise<string>[]) {
+    const ended = await Promise.allSettled(here)
+    const both = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    if (both.length > 1) warn(`${business} is at several cells: ${both.join(', ')}`)
   }
 
   /** The cell of a business; undefined where no cell has it. Refuses with `service_unavailable` when one that may have it does not answer. */

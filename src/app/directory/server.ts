@@ -32,7 +32,6 @@ type Options = {
  * are wanted can run beside each other.
  */
 export async function createDirectory({ cells, key, log }: Options) {
-  const places = placesOf({ cells, key })
   let waiting = 0
   const fastify = fastifyFactory({
     bodyLimit: Number.MAX_SAFE_INTEGER,
@@ -44,6 +43,7 @@ export async function createDirectory({ cells, key, log }: Options) {
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: log.level ?? 'warn', stream: log.stream } : false,
   })
+  const places = placesOf({ cells, key, warn: (line) => fastify.log.warn(line) })
   setHeadersOnEveryAnswer(fastify, undefined)
   fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) =>
     answerError(error, request, reply),
