@@ -151,6 +151,10 @@ export async function lookAtDatabase(
 export const lookAtStandbys = (primary: pg.Pool, addresses: pg.ClientConfig[]) =>
   Promise.all(addresses.map((address) => lookAtStandby(primary, address)))
 
+/** Tells one server from another, whatever address it has. */
+const startOf = async (server: Pick<pg.ClientBase, 'query'>) =>
+  (await server.query<{ at: string }>('select pg_postmaster_start_time()::text as at')).rows[0]!.at
+
 async function lookAtStandby(primary: pg.Pool, address: pg.ClientConfig): Promise<Finding> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -161,7 +165,13 @@ async function lookAtStandby(primary: pg.Pool, address: pg.ClientConfig): Promis
     if (!found) return { what, is: 'is there, and the primary does not answer' }
     const { use, behind, late } = found
     if (use === 'promoted')
-      return { what, is: 'is a primary itself', todo: 'Take it out of DATABASE_READ_URLS.' }
+      return (await startOf(client)) === (await startOf(primary))
+        ? { what, is: 'is the primary now, and left alone' }
+        : {
+            what,
+            is: 'is a primary of its own',
+            todo: 'Make it a standby again, or take it out of DATABASE_READ_URLS.',
+          }
     if (use === 'other')
       return {
         what,
