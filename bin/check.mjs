@@ -42,7 +42,7 @@ async function advisories() {
 }
 
 const tool = (command, args, env) => () => run(command, args, { quiet: true, env })
-const rules = ['boundaries', 'migrations', 'slices', 'text'].map(
+const rules = ['boundaries', 'migrations', 'packages', 'slices', 'text'].map(
   (name) => `src/app/${name}.test.ts`,
 )
 
