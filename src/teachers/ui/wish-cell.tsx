@@ -102,7 +102,11 @@ export function Cell({ place: { weekday, period }, kind, at, first, press, ...re
       data-wish={kind}
       data-at={at}
       tabIndex={first ? 0 : -1}
-      onClick={press}
+      onClick={({ currentTarget }) => {
+        press()
+        // the bar that comes with the first mark may lie over it
+        currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
       {...rest}
     >
       {content}

@@ -11,7 +11,7 @@ import type { ScheduleDiff } from '../../contract.diff.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { ChangeFacts } from './change-facts.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { daysOf, type Whose, weekOf } from './side-by-side.ts'
+import { daysOf, type Whose, weekOf, differOn } from './side-by-side.ts'
 import { TakeButton } from './take-button.tsx'
 import { pathOf } from './paths.ts'
 import { WeekCompareTable } from './week-compare-table.tsx'
@@ -126,8 +126,10 @@ type ComparedProps = Pick<WeeksProps, 'schedule' | 'against'> & {
 function Compared({ schedule, against, chosen, of }: ComparedProps) {
   const t = useTranslations('arranging')
   const [asked, ask] = useState<number>()
-  const days = daysOf(chosen.whose.flatMap((whose) => of.map((file) => weekOf(file, whose))))
-  const day = days.find((each) => each === asked) ?? days[0] ?? 1
+  const weeks = chosen.whose.map((whose) => of.map((file) => weekOf(file, whose)))
+  const days = daysOf(weeks.flat())
+  const differ = days.find((each) => weeks.some(([one, other]) => differOn(each, one!, other!)))
+  const day = days.find((each) => each === asked) ?? differ ?? days[0] ?? 1
   return (
     <>
       <div className="on-phone above-12 below-12">

@@ -69,6 +69,12 @@ export const daysOf = (weeks: Week[]) =>
     (a, b) => a - b,
   )
 
+/** Whether a day of one week is another one in the other. */
+export const differOn = (day: number, one: Week, other: Week) =>
+  timesOf([one, other]).some(
+    (time) => !isSame(one.get(placeOf(day, time)), other.get(placeOf(day, time))),
+  )
+
 export const isSame = (one: Entry[] = [], other: Entry[] = []) => said(one) === said(other)
 const said = (entries: Entry[]) =>
   entries

@@ -74,8 +74,8 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                     className={differs ? 'late-fill' : undefined}
                   >
                     {here.map(({ lead, below }, at) => (
-                      <div key={at} className={`breaks ${classes.lesson}`}>
-                        <b>{lead}</b>
+                      <div key={at} className={`${classes.lesson} ${classes.clipped}`}>
+                        <b title={lead}>{lead}</b>
                         {below && <span className="block soft small">{below}</span>}
                       </div>
                     ))}
