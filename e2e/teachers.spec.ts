@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { complaints, expectAccessible, type Lang, press, signIn, tabTo } from './keyboard.ts'
 import { test } from './watched.ts'
-import { over } from './people.ts'
+import { asking, type Listed, open, over, phone } from './people.ts'
 
 const run = Date.now().toString(36)
 const main = (page: Page) => page.getByRole('main')
@@ -265,4 +265,34 @@ test('families see who teaches what, and nothing else of them', async ({ page })
   await page.goto('/subjects')
   await expect(main(page).getByRole('row')).not.toHaveCount(1)
   await expect(main(page).getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a lesson that is marked on a phone is not under the bar that saves', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const { results } = await office<Listed<{ id: string }>>('GET', '/v1/teachers/?page_size=5')
+  const path = `/teachers/${results[2]!.id}?tab=wishes`
+  const { context, page, heard } = await open(browser, 'admin', 'ru', phone, path)
+  const cells = main(page).locator('table').first().locator('tbody button[data-at]')
+  await expect(cells.first()).toBeVisible()
+  // the last cell that is wholly in sight before there is anything to save
+  const last = await cells.evaluateAll((all) => {
+    const bar = document.querySelector('nav:last-of-type')!.getBoundingClientRect()
+    const end = Math.min(innerHeight, bar.top > 0 ? bar.top : innerHeight)
+    return all.findLastIndex((one) => one.getBoundingClientRect().bottom <= end)
+  })
+  const cell = cells.nth(Math.max(0, last))
+  await cell.tap()
+  await expect(main(page).locator('[data-unsaved]')).toBeVisible()
+  const isOnTop = () =>
+    cell.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const at = (part: number) => document.elementFromPoint(left + width / 2, top + height * part)
+      return [0.1, 0.9].every((part) => one.contains(at(part)))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  expect(heard).toEqual([])
+  await context.close()
 })

@@ -139,7 +139,8 @@ export const schedules = contract('schedules', {
     returns: Schedule,
   }),
   /**
-   * Makes the lines of a draft, or of one class of it, what the plan says now; lessons of lines that stay stay where they are.
+   * Makes the lines of those classes of a draft for which the plan says something else, or of the one that is named, what the
+   * plan says now; what others have in streams, doubles or crossed stays so, and lessons of lines that stay stay where they are.
    * 409 `version_conflict`, `run_in_progress`. 400 `schedule_published`.
    */
   adopt: post('/v1/schedules/:id/lines/', {

@@ -139,6 +139,15 @@ describe('lines', () => {
     expect((await file(id)).differences).toEqual([])
   })
 
+  test('that say as much as the plan are left as they are, streams too', async () => {
+    const { id } = await stream()
+    const now = await file(id)
+    expect(now.differences).toEqual([])
+    expect(await owner()(schedules.planned, { params: { id } })).toEqual(now)
+    await owner()(schedules.adopt, { params: { id }, body: { version: now.version } })
+    expect((await file(id)).school).toEqual(now.school)
+  })
+
   test('are shown as the plan would have them before it is taken over, with what stays where it stands', async () => {
     const { id } = await create()
     const [line] = await linesOf(id, sport)

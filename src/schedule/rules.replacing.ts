@@ -1,4 +1,11 @@
-import { classesOfLine, type Line, linesOf, type PlanRow, signatureOf } from './rules.lines.ts'
+import {
+  classesOfLine,
+  hoursApart,
+  type Line,
+  linesOf,
+  type PlanRow,
+  signatureOf,
+} from './rules.lines.ts'
 import { twinsOf } from './rules.twins.ts'
 
 type Known = Line & { id: string }
@@ -13,23 +20,27 @@ type Standing = {
   locked: boolean
 }
 
-/** What lines go, and what come in their place, so that these, or those of one class, are those of the plan. */
+/** The classes for which the plan says something else than the lines. */
+export const differing = (plan: PlanRow[], lines: Line[]): Set<string> =>
+  new Set(hoursApart(plan, lines).map(({ classId }) => classId))
+
+/** What lines go, and what come in their place, so that those of these classes, or all of them, are those of the plan. */
 export function planned<Own extends Known>(
   standing: Own[],
   plan: PlanRow[],
-  only?: string,
+  only?: ReadonlySet<string>,
 ): { gone: Own[]; added: Line[] } {
   /** What other classes lose with a stream of this one: theirs is made anew as well. */
   const lost = new Set(
     standing
-      .filter((line) => only && classesOfLine(line).includes(only))
+      .filter((line) => classesOfLine(line).some((one) => only?.has(one)))
       .flatMap((line) =>
         classesOfLine(line).flatMap((one) => line.parts.map((part) => `${one} ${part.subjectId}`)),
       ),
   )
   const isMeant = (line: Line) =>
     !only ||
-    classesOfLine(line).includes(only) ||
+    classesOfLine(line).some((one) => only.has(one)) ||
     line.parts.some((part) => lost.has(`${line.classId} ${part.subjectId}`))
   const known = Map.groupBy(standing.filter(isMeant), signatureOf)
   const added = linesOf(plan)

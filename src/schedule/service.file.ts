@@ -10,7 +10,7 @@ import { readLines, readPlan } from './queries.lines.ts'
 import { readPlaced, type Standing } from './queries.placed.ts'
 import { readOwn } from './queries.ts'
 import { hoursApart } from './rules.lines.ts'
-import { keptOf, planned } from './rules.replacing.ts'
+import { differing, keptOf, planned } from './rules.replacing.ts'
 import { schoolOf } from './rules.school.ts'
 
 export const placedOf = ({ id: _id, ...standing }: Standing) => standing
@@ -54,7 +54,7 @@ export async function plannedFile(
     readFile(db, who, schedule, lang),
     readPlan(db, who, schedule.academic_year),
   ])
-  const { gone, added: wanted } = planned(lines, plan)
+  const { gone, added: wanted } = planned(lines, plan, differing(plan, lines))
   const added = wanted.map((line) => ({ fixed: [], ...line, id: uuid() }))
   const kept = keptOf(standing, { gone, added })
   const left = new Set(gone.map(({ id }) => id))

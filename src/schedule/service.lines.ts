@@ -9,13 +9,13 @@ import * as lines from './queries.lines.ts'
 import { insertLessons, readPlaced } from './queries.placed.ts'
 import * as queries from './queries.ts'
 import type { Line } from './rules.lines.ts'
-import { keptOf, planned } from './rules.replacing.ts'
+import { differing, keptOf, planned } from './rules.replacing.ts'
 import { tellPages } from './service.live.ts'
 import { holdDraft } from './service.ts'
 
 type Written = { version: number; now: Date }
 
-/** Gives a draft, or one class of it, the lines of the plan as it is now. */
+/** Gives the classes of a draft for which the plan says something else, or the one that is named, the lines of the plan as it is now. */
 export async function adoptPlan(
   db: Db,
   who: Actor,
@@ -28,7 +28,10 @@ export async function adoptPlan(
     lines.readLines(db, who, id),
     lines.readPlan(db, who, schedule.academic_year),
   ])
-  return replaceLines(db, who, schedule, { ...planned(standing, plan, only), now })
+  return replaceLines(db, who, schedule, {
+    ...planned(standing, plan, only === undefined ? differing(plan, standing) : new Set([only])),
+    now,
+  })
 }
 
 /** Puts lines in place of others, as the office wants them. Refuses what does not exist in the schedule's year. */

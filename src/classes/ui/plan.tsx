@@ -75,7 +75,11 @@ export function PlanPart({ of }: { of: ClassDetail }) {
       }
     >
       <PlanTable of={of} />
-      {manages && graded && <FitSection seen={of.plan_version} />}
+      {manages && graded && (
+        <div className="above-16">
+          <FitSection seen={of.plan_version} />
+        </div>
+      )}
       {closing && (
         <Suspense>
           <ClosedDialog of={of} close={() => open(false)} />

@@ -50,18 +50,26 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
     if (chosen && (await covering.give(chosen, how))) close()
   }
   const title = of ? `${of.starts_at} · ${of.class.label} · ${words(of)[0]}` : undefined
+  const day = (
+    <DateInput
+      label={t('onDay')}
+      value={on}
+      onChange={(next) => {
+        setOn(next)
+        if (kind === 'extra') choose(undefined)
+        setPeriod('')
+      }}
+    />
+  )
   return (
     <Dialog title={title ?? (kind === 'extra' ? schedule('extra') : t('moveLesson'))} close={close}>
       <div className="stack gap-16">
-        {!of && <LessonPick {...{ date, kind, chosen }} choose={pick} />}
-        <DateInput
-          label={t('onDay')}
-          value={on}
-          onChange={(day) => {
-            setOn(day)
-            setPeriod('')
-          }}
-        />
+        {/* the day on which it is given once more says which lessons are of its week */}
+        {kind === 'extra' && day}
+        {!of && (
+          <LessonPick date={kind === 'extra' ? on : date} {...{ kind, chosen }} choose={pick} />
+        )}
+        {kind === 'retimed' && day}
         {chosen && byClock && (
           <div className="flex gap-12">
             <TimeInput
@@ -114,9 +122,11 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   )
 }
 
+const isWhole = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+
 /** When the class and whoever gives the lesson are both free that day. */
 function useFree(lesson: DatedLesson | undefined, date: string, kind: MoveProps['kind']) {
-  const whole = /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const whole = isWhole(date)
   const teacher = (lesson?.change?.was ?? lesson)?.teacher?.id
   const ofClass = useDay({ class_id: lesson?.class.id }, date, whole && Boolean(lesson))
   const ofTeacher = useDay({ teacher_id: teacher }, date, whole && Boolean(teacher))
@@ -155,12 +165,12 @@ function LessonPick({ date, kind, chosen, choose }: PickProps) {
   const { api } = useApp()
   const classes = useThings({ view: 'class', id: undefined, date })
   const [owner, setOwner] = useState('')
-  const from = kind === 'extra' ? daysBefore(date, 6) : date
+  const from = kind === 'extra' && isWhole(date) ? daysBefore(date, 6) : date
   const call = { query: { from, to: date, class_id: owner } }
   const { data } = useQuery({
     queryKey: keyOf(lessons.list, call),
     queryFn: () => api(lessons.list, call),
-    enabled: owner !== '',
+    enabled: owner !== '' && isWhole(date),
   })
   const rows = (data?.lessons ?? [])
     .filter(({ change }) => !change)
