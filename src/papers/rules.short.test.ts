@@ -11,6 +11,11 @@ test.each([
   expect(shortTitle(title, most)[0]).toBe(short[0])
 })
 
+test('what is left does not end in “and”, and what comes behind it stays where there is room', () => {
+  expect(shortTitle('Информатика и ИТ', 16)).toBe('Информатика и ИТ')
+  expect(shortTitle('Информатика и ИТ', 13)).not.toMatch(/ и$/)
+})
+
 test('no name is longer than its room, and none is lost', () => {
   const words = fc.array(
     fc.constantFrom(

@@ -38,6 +38,6 @@ export function shortTitle(title: string, most: number): string {
     words[longest] = shortWord(word, Math.max(3, word.length - Math.max(1, Math.min(over, 4))))
   }
   // what is left of a name does not end in “and”
-  if (words.length > 1 && words.at(-1)!.length <= 2) words.pop()
+  while (words.length > 1 && /^\p{Ll}{1,2}$/u.test(words.at(-1)!)) words.pop()
   return words.join(' ')
 }
