@@ -9,6 +9,7 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
+import { covers } from '../../contract.covers.ts'
 import { type DatedLesson, lessons } from '../../contract.lessons.ts'
 import { useLessonWords } from '../week-cell.tsx'
 import { byTime } from '../week-layout.ts'
@@ -122,20 +123,34 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   )
 }
 
+const keyOfLesson = (each: DatedLesson) => Object.values(namedBy(each)).join(' ')
 const isWhole = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
 /** When the class and whoever gives the lesson are both free that day. */
 function useFree(lesson: DatedLesson | undefined, date: string, kind: MoveProps['kind']) {
+  const { api } = useApp()
   const whole = isWhole(date)
   const teacher = (lesson?.change?.was ?? lesson)?.teacher?.id
   const ofClass = useDay({ class_id: lesson?.class.id }, date, whole && Boolean(lesson))
   const ofTeacher = useDay({ teacher_id: teacher }, date, whole && Boolean(teacher))
+  const day = { query: { date } }
+  const ofDay = useQuery({
+    queryKey: keyOf(covers.day, day),
+    queryFn: () => api(covers.day, day),
+    enabled: whole && Boolean(lesson),
+  })
   const { days = [], bells = [], lessons: taken = [] } = ofClass.data ?? {}
   const off = days[0] !== undefined && days[0].kind !== 'lessons'
-  const all = [...taken, ...(ofTeacher.data?.lessons ?? [])]
+  // what is not published yet takes its time as well
+  const arranged = (ofDay.data?.changed ?? []).filter(
+    (each) => each.class.id === lesson?.class.id || each.teacher?.id === teacher,
+  )
+  const known = new Set(arranged.map(keyOfLesson))
+  const published = [...taken, ...(ofTeacher.data?.lessons ?? [])]
+  const all = [...published.filter((each) => !known.has(keyOfLesson(each))), ...arranged]
   const free =
     lesson && !off ? freePeriods(lesson, { date, bells, taken: all }, kind === 'extra') : []
-  return { free, isLoading: ofClass.isFetching || ofTeacher.isFetching }
+  return { free, isLoading: [ofClass, ofTeacher, ofDay].some((each) => each.isFetching) }
 }
 
 function useDay(
@@ -175,7 +190,6 @@ function LessonPick({ date, kind, chosen, choose }: PickProps) {
   const rows = (data?.lessons ?? [])
     .filter(({ change }) => !change)
     .toSorted((one, other) => one.date.localeCompare(other.date) || byTime(one, other))
-  const keyOfLesson = (each: DatedLesson) => Object.values(namedBy(each)).join(' ')
   const nothing = { value: '', label: t('choose') }
   return (
     <>
