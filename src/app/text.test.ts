@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { phraseFault } from '../platform/phrase-check.ts'
+import type { Code } from '../platform/errors.ts'
 import type { Phrase } from '../platform/text.ts'
+import { errorText } from './errors.text.ts'
 import { text } from './text.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
@@ -195,4 +197,11 @@ test.each([
   expect(wordsIn('a.tsx', '<p className="lead" data-x={f("word")}>{t("hello")} · 5</p>')).toEqual(
     [],
   )
+})
+
+test('a proxy before which nobody is ready says what we would say', () => {
+  const proxy = readFileSync('deploy/Caddyfile', 'utf8')
+  for (const lang of langs)
+    expect(proxy).toContain(`<p lang="${lang}">${errorText.service_unavailable[lang]}</p>`)
+  expect(proxy).toContain(JSON.stringify({ detail: 'service_unavailable' satisfies Code }))
 })
