@@ -4,6 +4,16 @@ import { asking, type Listed, main, open, over, phone, sideways } from './people
 import { test } from './watched.ts'
 
 type Version = { id: string; state: string }
+type School = {
+  lessons: { class: string; parts: { teacher: string | null }[] }[]
+  bells: { shift: number; period: number }[]
+}
+type Planned = {
+  subject: { id: string }
+  teacher: { id: string } | null
+  hours_per_week: number
+  group_number: number | null
+}
 
 /** A draft of what is in force. */
 async function draftOf(url: string): Promise<string> {
@@ -94,6 +104,58 @@ test('a day, an hour and a class are locked at their heads, by the keyboard too'
   await main(page).getByLabel('What to show').selectOption('week')
   await cell(page, '0 -1').click()
   await expect.poll(() => locked.count()).toBeGreaterThan(before)
+  expect(heard).toEqual([])
+  await context.close()
+})
+
+test('an open editor hears of wishes and of the plan, and its lamp answers before the plan is taken over', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const office = await asking(baseURL!, 'admin')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  const lights = main(page).locator('[data-light]')
+  await expect(lights).toHaveCount(1)
+  await expect(lights).toHaveAttribute('data-light', /fits|clashing/)
+  const file = await office<{ school: School }>(
+    'GET',
+    `/v1/schedules/${path.split('/').at(-1)}/file/`,
+  )
+  const { lessons, bells } = file.school
+  const teacher = lessons.find(({ parts }) => parts[0]?.teacher)!.parts[0]!.teacher!
+  const wishes = `/v1/teachers/${teacher}/wishes/`
+  const before = await office<{ version: number; wishes: object[] }>('GET', wishes)
+  const blocked = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+    bells.map(({ shift, period }) => ({ weekday, shift, period, wish: 'blocked' })),
+  )
+  const { version } = await office<{ version: number }>('PUT', wishes, {
+    version: before.version,
+    wishes: blocked,
+  })
+  await expect(lights).toHaveAttribute('data-light', 'impossible')
+  await office('PUT', wishes, { version, wishes: before.wishes })
+  await expect(lights).toHaveAttribute('data-light', /fits|clashing/)
+
+  const of = `/v1/classes/${lessons[0]!.class}/`
+  const plan = await office<{ subjects: Planned[]; plan_version: string }>('GET', of)
+  const entries = plan.subjects.map(({ subject, teacher: by, ...row }) => ({
+    ...{ subject_id: subject.id, teacher_id: by?.id ?? null },
+    ...{ hours_per_week: row.hours_per_week, group_number: row.group_number },
+  }))
+  const save = (plan_version: string, more: number) =>
+    office<{ plan_version: string }>('PUT', `${of}subjects/`, {
+      plan_version,
+      subjects: entries.map((row, at) =>
+        at === 0 ? { ...row, hours_per_week: row.hours_per_week + more } : row,
+      ),
+    })
+  const { plan_version } = await save(plan.plan_version, 1)
+  // beside the lamp of the draft one of what it would be with the plan
+  await expect(lights).toHaveCount(2)
+  await expectAccessible(page, 'the editor of a draft that the plan has gone on from')
+  await save(plan_version, 0)
+  await expect(lights).toHaveCount(1)
   expect(heard).toEqual([])
   await context.close()
 })

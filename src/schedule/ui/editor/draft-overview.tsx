@@ -66,7 +66,12 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
       {published ? (
         <>
           <p className="soft plain">{words.t('readOnly')}</p>
-          <Differences {...{ id, file, version, words }} done={reread} repair={repair} />
+          <Differences
+            {...{ id, version, words }}
+            file={draft.file}
+            done={reread}
+            repair={repair}
+          />
         </>
       ) : (
         <>
@@ -79,7 +84,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
             verdict={lamp.verdict}
             disabled={draft.saving}
           />
-          <Differences id={id} file={file} version={version} done={reread} words={words} />
+          <Differences id={id} file={draft.file} version={version} done={reread} words={words} />
         </>
       )}
       {breaches.length > 0 && (

@@ -35,14 +35,16 @@ export function useEditing(id: string, file: ScheduleFile) {
   const latest = useRef(editing)
   useEffect(() => void (latest.current = editing), [editing])
 
+  const [read, setRead] = useState(file)
   const standsOn = useRef(file)
   const reread = useCallback(
-    async (again = false, read?: ScheduleFile) => {
+    async (again = false, known?: ScheduleFile) => {
       const [next, shown] = await Promise.all([
-        read ?? api(schedules.file, { params: { id } }),
+        known ?? api(schedules.file, { params: { id } }),
         api(schedules.show, { params: { id } }),
       ])
       standsOn.current = next
+      setRead(next)
       queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
       queries.setQueryData(keyOf(schedules.show, { params: { id } }), shown)
       version.current = next.version
@@ -120,6 +122,8 @@ export function useEditing(id: string, file: ScheduleFile) {
   const others = useOthers(`schedule:${id}`, heldIn(editing), look)
 
   return {
+    /** As it was last read. */
+    file: read,
     editing,
     others,
     setEditing,
