@@ -6,6 +6,12 @@ import { large, longLocks } from '../testing/migration-locks.ts'
 /** What was applied before this was looked at. */
 const history = 56
 
+test('of the snapshots the newest alone is kept: delete the others', () => {
+  const newest = basename(globSync('migrations/*.sql').toSorted().at(-1)!).slice(0, 4)
+  const kept = globSync('migrations/meta/*_snapshot.json').map((file) => basename(file))
+  expect(kept).toEqual([`${newest}_snapshot.json`])
+})
+
 describe('a migration keeps nobody waiting', () => {
   const files = globSync('migrations/*.sql').sort()
   const newer = files.filter((file) => Number.parseInt(basename(file), 10) > history)

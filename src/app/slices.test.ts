@@ -4,12 +4,14 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { Cases } from '../testing/sweep.ts'
+import { byRow, type Cases } from '../testing/sweep.ts'
 import { auditedKinds } from '../audit/contract.ts'
 import { forms, unspoken } from '../audit/rules.columns.ts'
+import { nameOf } from '../audit/rules.words.ts'
 import { kinds } from '../notifications/contract.ts'
 import { personal, slices } from './server/slices.ts'
 import * as ofBrowser from './slices.browser.ts'
+import { text } from './text.ts'
 
 // What a new area forgets shows here, without a database and within seconds; the sweep and the data map's own test
 // look at the server and its tables as they are.
@@ -35,11 +37,11 @@ const unsaid = (operations: { slice: string; name: string }[], cases: Record<str
   operations
     .filter(({ slice, name }) => !cases[slice]?.includes(name))
     .map(({ slice, name }) => `src/${slice}/sweep.ts lacks ${name}`)
-const cases = Object.fromEntries(
-  Object.entries(import.meta.glob<{ cases: Cases }>('../*/sweep.ts', { eager: true }))
-    .filter(([file]) => !file.includes('/testing/'))
-    .map(([file, { cases }]) => [file.split('/').at(-2)!, Object.keys(cases)]),
-)
+type Sweep = { cases: Cases; makers?: Record<string, unknown> }
+const sweeps = Object.entries(import.meta.glob<Sweep>('../*/sweep.ts', { eager: true }))
+  .map(([file, sweep]) => ({ slice: file.split('/').at(-2)!, ...sweep }))
+  .filter(({ slice }) => slice !== 'testing')
+const cases = Object.fromEntries(sweeps.map(({ slice, cases }) => [slice, Object.keys(cases)]))
 
 test('of every operation its slice says who may do it', () => {
   expect(operations.length).toBeGreaterThan(200)
@@ -49,6 +51,25 @@ test('of every operation its slice says who may do it', () => {
 test('the check sees an operation of which nobody has said who may do it', () => {
   const letters = { slice: 'letters', name: 'letters.list' }
   expect(unsaid([letters], cases)).toEqual(['src/letters/sweep.ts lacks letters.list'])
+})
+
+/** Rows that samples ask about and nobody makes. */
+const unmade = ({ slice, cases, makers = {} }: { slice: string } & Sweep) =>
+  Object.entries(cases)
+    .filter(([, { ask }]) => ask && (ask === byRow || /\browed\b/.test(String(ask))))
+    .map(([name]) => name.split('.')[0]!)
+    .filter((resource) => !(resource in makers))
+    .map((resource) => `makers of src/${slice}/sweep.ts lacks ${resource}`)
+
+test('whatever row is asked about is made', () => {
+  expect(sweeps.flatMap(unmade)).toEqual([])
+})
+
+test('the check sees a row that nobody makes', () => {
+  const cases = { 'letters.remove': { may: {}, ask: byRow } }
+  expect(unmade({ slice: 'letters', cases })).toEqual([
+    'makers of src/letters/sweep.ts lacks letters',
+  ])
 })
 
 const tables = exportsOf(import.meta.glob<Module>('../*/table*.ts', { eager: true })).flatMap(
@@ -140,6 +161,9 @@ const schema = readFileSync('docs/schema.sql', 'utf8')
 const unkept = /FUNCTION public\.audited_columns.*?'\{(.*?)\}'/s.exec(schema)![1]!.split(',')
 const isAudited = (name: string) => auditedKinds.some((kind) => kind === name)
 
+const phrases: Record<string, { en: string }> = { ...text.common, ...text.audit }
+const speech = { phrase: (key: string) => phrases[key]?.en }
+
 /** What the printed schema does not know, and what the log of changes could not say of a table. */
 const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
   const printed = new RegExp(`^create table ${name} \\(\\n(.*?)^\\);`, 'ms').exec(schema)?.[1] ?? ''
@@ -151,11 +175,13 @@ const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
   const wordless = columns.filter(
     (column) => !unkept.includes(column) && !unspoken.has(column) && !forms[column],
   )
+  const nameless = columns.filter((column) => forms[column] && !nameOf(column, speech))
   return [
     ...(schema.includes(`CREATE TRIGGER audit_insert AFTER INSERT ON ${name} `)
       ? []
       : [`a migration lacks CALL audit_table('${name}')`]),
     ...wordless.map((column) => `forms of src/audit/rules.columns.ts lacks ${column} of ${name}`),
+    ...nameless.map((column) => `src/audit/text.words.ts lacks field_${column}`),
   ]
 }
 
@@ -166,6 +192,23 @@ test('the printed schema knows every table, and the log of changes what is in th
 test('the check sees a table that was not printed, and a column without a form', () => {
   expect(unsaidOf({ name: 'letters', columns: ['id'] })).toHaveLength(1)
   expect(unsaidOf({ name: 'rooms', columns: ['id', 'smell'] })).toHaveLength(1)
+})
+
+type Signed = Pick<BrowserSlice, 'pages' | 'menu'>
+/** Addresses in the menu at which no page stands. */
+const leadNowhere = (slices: Signed[]) => {
+  const own = slices.flatMap(({ pages = [] }) => pages.map(({ at = '' }) => `/${at}`))
+  // the guide is open to all: its page stands in document/routes.tsx
+  const pages = ['/help', ...own]
+  return slices
+    .flatMap(({ menu = [] }) => menu.map(({ to }) => to))
+    .filter((to) => typeof to === 'string' && !pages.includes(to))
+    .map((to) => `the menu leads to ${String(to)}, where no slice has a page`)
+}
+
+test('whatever the menu leads to is there', () => {
+  expect(leadNowhere(Object.values<BrowserSlice>(ofBrowser))).toEqual([])
+  expect(leadNowhere([{ menu: [{ to: '/letters' } as never] }])).toHaveLength(1)
 })
 
 test('who may be told of news is asked as soon as there is a page of news, and not before', () => {
