@@ -199,7 +199,6 @@ test('what was changed, swapped, removed and added since the copy is made up for
   const sides = { source: one.owner, target: two.owner, business: business.id }
   const { late } = await catchUp({ ...sides, since: rows[0]!.oldest })
   expect(late).toBeGreaterThan(5)
-  expect(late).toBeLessThan(60)
   expect(await contentOf(two, business.id)).toEqual(await contentOf(one, business.id))
 })
 

@@ -21,29 +21,36 @@ type Sides = {
 
 /**
  * Makes the copy of a business what the business is by now, while nobody writes: rows that were written since, and those that are gone.
- * All of both is compared before it counts. Answers how many rows there are, and how many of them came late.
+ * What was written to is compared as a whole before it counts. Answers how many rows there are, and how many of them came late.
  */
 export function catchUp({ source, target, business, since }: Sides) {
   return inTenant(source, business, 'begin isolation level repeatable read read only', () =>
     inTenant(target, business, 'begin', async () => {
       const tables = await tenantTables(source)
       await asItComes(target)
-      let late = 0
-      for (const table of tables) late += await catchUpTable({ source, target, since }, table)
+      let [all, late] = [0, 0]
+      const touched: TenantTable[] = []
+      for (const table of tables) {
+        const { rows, came, same } = await catchUpTable({ source, target, since }, table)
+        all += rows
+        late += came
+        // what nobody has written to since was compared when it came
+        if (!same) touched.push(table)
+      }
       const [here, there] = await Promise.all([
-        contentsOf(source, tables),
-        contentsOf(target, tables),
+        contentsOf(source, touched),
+        contentsOf(target, touched),
       ])
       const odd = differing(here, there)
       if (odd.length > 0)
         throw new NotTaken('unsound', `What came is not what is here: ${odd.join(', ')}.`)
-      const all = Object.values(here).reduce((sum, { rows }) => sum + rows, 0)
       return { all, late }
     }),
   )
 }
 
-async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable): Promise<number> {
+/** `rows`: how many it has by now, `came`: of them late, `same`: as the copy was. */
+async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable) {
   const { source, target } = sides
   const parts: string[][] = []
   const files = new Map<string, Buffer>()
@@ -55,7 +62,7 @@ async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable):
   // numbers of transactions go in circles: `age` knows how
   const young = `age(t.xmin) <= age('${BigInt(sides.since) % 2n ** 32n}'::xid)`
   await exportRows(source, table, to, young)
-  const late = parts.reduce((sum, lines) => sum + lines.length, 0)
+  const came = parts.reduce((sum, lines) => sum + lines.length, 0)
   const same = table.key.map((name) => `t."${name}" = k."${name}"`).join(' and ')
   // first all that has to go: what comes may want its place
   for (const lines of parts)
@@ -63,11 +70,11 @@ async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable):
       `delete from "${table.name}" t using jsonb_populate_recordset(null::"${table.name}", $1::jsonb) k where ${same}`,
       [`[${lines.join(',')}]`],
     )
-  const [stay, stand] = [(await countOf(source, table)) - late, await countOf(target, table)]
-  if (stand > stay) await dropMissing(sides, table, same)
+  const [rows, stand] = await Promise.all([countOf(source, table), countOf(target, table)])
+  if (stand > rows - came) await dropMissing(sides, table, same)
   for (const lines of parts)
     await insertRows(target, table, lines, async (hash) => files.get(hash)!)
-  return late
+  return { rows, came, same: came === 0 && rows === stand }
 }
 
 async function countOf(client: pg.Client, table: TenantTable): Promise<number> {
