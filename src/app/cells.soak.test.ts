@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { checkLedger } from '../coins/service.audit.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
@@ -13,7 +13,7 @@ import { exportTenant } from '../platform/tenant/export.ts'
 import { importTenant } from '../platform/tenant/import.ts'
 import { writesOf, writing, writtenIn } from '../testing/acknowledged.ts'
 import { soak } from '../testing/chance.ts'
-import { addressOf, begin, patient, serving } from '../testing/product.ts'
+import { addressOf, begin, serving } from '../testing/product.ts'
 import { makeSchool, password, type Person, type School } from '../testing/school.ts'
 import { type Primary, startPrimary } from '../testing/standby.ts'
 
@@ -50,6 +50,8 @@ async function servedAt({ primary, address }: Cell): Promise<string> {
   return serving(await begin(env, primary.connection))
 }
 
+/** What directories have said. */
+let said = ''
 async function directory(at: string[]): Promise<string> {
   const child = spawn(process.execPath, ['src/app/directory/main.ts'], {
     env: {
@@ -58,11 +60,15 @@ async function directory(at: string[]): Promise<string> {
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (said += data.toString()))
-  await vi.waitFor(() => expect(said).toContain('is at'), patient)
-  return /is at (\S+)/.exec(said)![1]!
+  const address = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        said += data.toString()
+        const [, is] = /is at (\S+)/.exec(data.toString()) ?? []
+        if (is) resolve(is)
+      })
+  })
+  return address
 }
 
 /** As an operator says it. */
@@ -249,7 +255,7 @@ test('a school moves between two cells while everybody works: nothing lost, noth
   line.stop()
   await Promise.all([all.stop(), others.stop()])
 
-  expect([all.odd(), others.odd()]).toEqual([[], []])
+  expect([all.odd(), others.odd()], said).toEqual([[], []])
   expect(others.repeated()).toBe(0)
   expect(await allWrittenIn(here.database, own)).toEqual(all.acknowledged())
   expect(await allWrittenIn(one.database, stays)).toEqual(others.acknowledged())
