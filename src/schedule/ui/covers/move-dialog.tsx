@@ -40,6 +40,9 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   const [clock, setClock] = useState({ starts_at: '', ends_at: '' })
   const { free, isLoading } = useFree(chosen, on, kind)
   const byClock = chosen?.period === null
+  const stands =
+    on === chosen?.date && clock.starts_at === chosen.starts_at && clock.ends_at === chosen.ends_at
+  const isReady = byClock ? !stands : free.some((bell) => `${bell.period}` === period)
   const pick = (lesson: DatedLesson | undefined) => {
     choose(lesson)
     setPeriod('')
@@ -112,7 +115,7 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
           </Button>
           <Button
             loading={covering.busy}
-            disabled={!chosen || (!byClock && !free.some((bell) => `${bell.period}` === period))}
+            disabled={!chosen || !isReady}
             onClick={() => void send()}
           >
             {kind === 'extra' ? common('add') : t('move')}
