@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ownCookie, readCookies } from '../../platform/cookies.ts'
-import { claimsIn } from '../../platform/token-claims.ts'
-import { readRefresh, readSecret } from '../../platform/tokens.ts'
+import { readAccess, readRefresh, readSecret } from '../../platform/tokens.ts'
 
 /** What a request says of where it belongs, before anybody has proven it: whoever answers it does. */
 export type Asked = {
@@ -25,13 +24,17 @@ const asId = (text: string | null | undefined) =>
 /** Where somebody comes in who is nobody yet. */
 const doors = /^\/(session\/(sign-in|welcome)|v1\/auth\/(login|refresh|redeem|redeem\/holder))\/?$/
 
-export function askedIn(url: string, headers: IncomingHttpHeaders): Asked {
-  const { pathname, searchParams } = new URL(url.replace(/^\/+/, '/'), 'http://page')
+/** `key`: what the cells sign with; a token that it has not signed says nothing. */
+export function askedIn(url: string, headers: IncomingHttpHeaders, key: Buffer): Asked {
+  const address = URL.parse(url.replace(/^\/+/, '/'), 'http://page')
+  // the cell refuses it in its own words
+  if (!address) return { inBody: false }
+  const { pathname, searchParams } = address
   const [, open] = /^\/(?:v1\/)?business\/([^/]+)/.exec(pathname) ?? []
   const [, calendar] = /^\/calendar\/(.+)\.(?:ics|html)$/.exec(pathname) ?? []
   const words = pathname.startsWith('/locales/') ? searchParams.get('of')?.split('.', 1)[0] : null
   const inBody = doors.test(pathname)
-  const carried = sessionIn(headers, searchParams.get('token'))
+  const carried = sessionIn(headers, searchParams.get('token'), key)
   return {
     about: asId(open) ?? asId(words) ?? (calendar ? readSecret(calendar)?.business : undefined),
     session: inBody ? undefined : carried,
@@ -41,12 +44,16 @@ export function askedIn(url: string, headers: IncomingHttpHeaders): Asked {
   }
 }
 
-function sessionIn({ authorization, cookie }: IncomingHttpHeaders, token: string | null) {
+function sessionIn(
+  { authorization, cookie }: IncomingHttpHeaders,
+  token: string | null,
+  key: Buffer,
+) {
   const cookies = readCookies(cookie)
   const kept = (which: 'access' | 'refresh') =>
     cookies[ownCookie(which, true)] ?? cookies[ownCookie(which, false)]
   const access = [authorization?.replace(/^Bearer /, ''), token, kept('access')]
-  const business = access.map((each) => claimsIn(each ?? undefined)?.business).find(Boolean)
+  const business = access.map((each) => readAccess(key, each ?? '')?.business).find(Boolean)
   return asId(business) ?? readRefresh(kept('refresh') ?? '')?.business
 }
 

@@ -1,4 +1,6 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
+import * as http from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import * as https from 'node:https'
 import type { Duplex, Readable } from 'node:stream'
 
 /** Of one connection, not of the message: they are not passed on. */
@@ -9,7 +11,15 @@ const ofConnection = new Set([
 
 /** Milliseconds that a cell may be silent; it ends what takes it longer itself. */
 const silence = 120_000
-const agent = new Agent({ keepAlive: true, maxSockets: 1_000, scheduling: 'lifo' })
+const kept = { keepAlive: true, scheduling: 'lifo' } as const
+const plain = { send: http.request, agent: new http.Agent(kept) }
+const sealed = { send: https.request, agent: new https.Agent(kept) }
+
+/** How a cell is spoken to. */
+export function wayTo(cell: string) {
+  const { protocol, hostname, port } = new URL(cell)
+  return { ...(protocol === 'https:' ? sealed : plain), to: { hostname, port } }
+}
 
 export type Sent = {
   method: string
@@ -21,21 +31,25 @@ export type Sent = {
   body: Buffer | Readable
 }
 
-/** The head of a cell’s answer, its body to be read. Rejects when there is none: then nobody knows whether it was done. */
-export function forward(cell: string, { body, ...sent }: Sent): Promise<IncomingMessage> {
+/**
+ * The head of a cell’s answer, its body to be read. Rejects when there is none: then nobody knows whether it was done. All of it ends
+ * with `signal`, for whom it was asked being gone.
+ */
+export function forward(
+  cell: string,
+  { body, ...sent }: Sent,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(cell)
+    const { send, agent, to } = wayTo(cell)
     const { method, url: path } = sent
     const headers = passedOn(sent)
     if (Buffer.isBuffer(body) && (body.length > 0 || !['GET', 'HEAD'].includes(method)))
       headers['content-length'] = String(body.length)
-    const request = send(
-      { hostname, port, method, path, headers, agent, timeout: silence },
-      resolve,
-    )
+    const request = send({ ...to, method, path, headers, agent, timeout: silence, signal }, resolve)
     request.on('timeout', () => request.destroy(new Error('the cell is silent')))
     request.on('error', (error) =>
-      reject(Object.assign(error, { unsent: isUnsent(error, request.reusedSocket) })),
+      reject(Object.assign(error, { again: isForAgain(error, sent, request.reusedSocket) })),
     )
     if (Buffer.isBuffer(body)) request.end(body)
     else {
@@ -45,9 +59,18 @@ export function forward(cell: string, { body, ...sent }: Sent): Promise<Incoming
   })
 }
 
-/** A connection that was never made, or that the cell had closed before: it has seen nothing of the request. */
-const isUnsent = ({ code }: NodeJS.ErrnoException, reused: boolean) =>
-  code === 'ECONNREFUSED' || (reused && ['ECONNRESET', 'EPIPE'].includes(code ?? ''))
+/**
+ * Whether it may be said once more: no connection was made; or one that was there before broke, which may have been while the cell was
+ * at work, and what is asked has the same effect twice as once.
+ */
+function isForAgain(
+  { code = '' }: NodeJS.ErrnoException,
+  { method, headers }: Pick<Sent, 'method' | 'headers'>,
+  reused: boolean,
+) {
+  const same = ['GET', 'HEAD'].includes(method) || headers['idempotency-key'] !== undefined
+  return code === 'ECONNREFUSED' || (reused && same && ['ECONNRESET', 'EPIPE'].includes(code))
+}
 
 function passedOn({ headers, from }: Pick<Sent, 'headers' | 'from'>) {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
@@ -76,9 +99,9 @@ export function forwardSocket(
   { url: path, ...sent }: Omit<Sent, 'body' | 'method'>,
   { socket, head }: { socket: Duplex; head: Buffer },
 ) {
-  const { hostname, port } = new URL(cell)
+  const { send, to } = wayTo(cell)
   const headers = { ...passedOn(sent), connection: 'Upgrade', upgrade: 'websocket' }
-  const request = send({ hostname, port, path, headers, agent: false })
+  const request = send({ ...to, path, headers, agent: false })
   const failed = () => socket.destroy()
   const linesOf = (answer: IncomingMessage, pairs: [string, string][]) =>
     [

@@ -26,7 +26,7 @@ async function run() {
 function cellsIn(text = ''): string[] {
   const cells = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
   for (const cell of cells)
-    if (!/^http:\/\/[^/]+$/.test(cell) || !URL.canParse(cell))
+    if (!/^https?:\/\/[^/]+$/.test(cell) || !URL.canParse(cell))
       throw new Unfit(
         `CELLS must be addresses like http://10.0.0.5:3000, comma-separated: "${cell}" is none`,
       )

@@ -1,4 +1,5 @@
-import { request as ask } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { json } from 'node:stream/consumers'
 import { cellProof, type Place, placePath } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -6,6 +7,13 @@ import { refuse } from '../../platform/errors.ts'
 /** Milliseconds for a cell to say what it has. */
 const answerWithin = 3_000
 const mostKnown = 100_000
+/** Milliseconds that it is remembered that no cell has one. */
+const missedFor = 5_000
+/** Connections to each cell for such questions, whoever invents names; and how many may wait for one. */
+const [mostAsked, mostWaiting] = [8, 2_000]
+const bounds = { keepAlive: true, maxSockets: mostAsked }
+const plain = { ask: http.request, agent: new http.Agent(bounds) }
+const sealed = { ask: https.request, agent: new https.Agent(bounds) }
 
 export type Places = ReturnType<typeof placesOf>
 type Means = {
@@ -20,14 +28,19 @@ type Told = Place & { cell: string }
 export function placesOf({ cells, key, warn = () => {} }: Means) {
   const known = new Map<string, string>()
   const asking = new Map<string, Promise<string | undefined>>()
-  const proof = cellProof(key)
+  const missed = new Map<string, number>()
+  let underWay = 0
 
   /** Of a cell that answers otherwise than a cell does, there is no telling what it has. */
   async function tell(cell: string, query: Record<string, string>): Promise<Told> {
+    if (underWay >= mostWaiting) return refuse('server_busy')
     const url = `${cell}${placePath}?${new URLSearchParams(query).toString()}`
+    const { ask, agent } = cell.startsWith('https:') ? sealed : plain
+    underWay += 1
     const { status, body } = await new Promise<{ status: number; body: Place }>(
       (resolve, reject) => {
-        const options = { headers: { authorization: proof }, timeout: answerWithin }
+        const headers = { authorization: cellProof(key) }
+        const options = { headers, agent, timeout: answerWithin }
         const sent = ask(url, options, (answer) => {
           const status = answer.statusCode ?? 0
           json(answer).then((body) => resolve({ status, body: body as Place }), reject)
@@ -36,7 +49,7 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
         sent.on('error', reject)
         sent.end()
       },
-    )
+    ).finally(() => (underWay -= 1))
     if (status !== 200)
       throw new Error(`${cell} says ${status}: it has another SESSION_KEY, or is older`)
     return { ...body, cell }
@@ -74,12 +87,14 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
   /** The cell of a business; undefined where no cell has it. Refuses with `service_unavailable` when one that may have it does not answer. */
   async function cellOf(business: string): Promise<string | undefined> {
     const cell = known.get(business)
-    if (cell) return cell
+    if (cell || (missed.get(business) ?? 0) > Date.now()) return cell
     const found = asking.get(business) ?? find(business).finally(() => asking.delete(business))
     asking.set(business, found)
     const now = await found
     if (known.size >= mostKnown) known.clear()
     if (now) known.set(business, now)
+    if (missed.size >= mostKnown) missed.clear()
+    if (!now) missed.set(business, Date.now() + missedFor)
     return now
   }
 

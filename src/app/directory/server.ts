@@ -8,12 +8,13 @@ import { movingHeader } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
 import { answerError, answerNoRequest } from '../server/faults.ts'
 import { setHeadersOnEveryAnswer } from '../server/headers.ts'
+import { isForLive } from '../../platform/live-route.ts'
 import { type Asked, askedIn, askedInBody, withoutSession } from './asked.ts'
 import { forward, forwardSocket, headOf } from './forward.ts'
 import { placesOf } from './places.ts'
 
-/** Bytes of a request that are kept until it is answered, so that it can be sent again; more goes through once. */
-const keptBytes = 1024 * 1024
+/** Bytes of a request that are kept until it is answered, so that it can be sent again, and of all together; more goes through once. */
+const [keptBytes, keptOfAll] = [1024 * 1024, 256 * 1024 * 1024]
 /** Milliseconds that a request waits while its school is moved, and between two tries. */
 const patience = { whole: 20_000, between: 200 }
 /** Requests that wait so at once; the next hears why it has to wait itself. */
@@ -33,10 +34,12 @@ type Options = {
  */
 export async function createDirectory({ cells, key, log }: Options) {
   let waiting = 0
+  let kept = 0
   const fastify = fastifyFactory({
     bodyLimit: Number.MAX_SAFE_INTEGER,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 20_000 },
+    http: { shouldUpgradeCallback: isForLive },
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     clientErrorHandler: answerNoRequest,
@@ -67,22 +70,29 @@ export async function createDirectory({ cells, key, log }: Options) {
     return (await places.cellOf(carried)) === cell ? headers : withoutSession(headers)
   }
 
-  type Request = { request: FastifyRequest; asked: Asked; body: Buffer | Readable }
-  async function answerOf({ request, asked, body }: Request): Promise<IncomingMessage> {
+  type Request = {
+    request: FastifyRequest
+    asked: Asked
+    body: Buffer | Readable
+    /** Of whoever asks being gone. */
+    gone: AbortSignal
+  }
+  async function answerOf({ request, asked, body, gone }: Request): Promise<IncomingMessage> {
     const { method = 'GET', url = '/' } = request.raw
     const from = request.socket.remoteAddress ?? ''
     const business = asked.about ?? asked.session
     const until = performance.now() + patience.whole
     const again = Buffer.isBuffer(body)
     for (let resent = false; ;) {
+      if (gone.aborted) return refuse('service_unavailable')
       const all = await candidates(asked)
       let answer: IncomingMessage | undefined
       for (const [at, cell] of all.entries()) {
         const headers = await headersFor(request.raw.headers, asked, cell)
         const sent = { method, url, headers, from, body }
-        answer = await forward(cell, sent).catch((error: Error & { unsent?: boolean }) => {
-          if (!resent && again && error.unsent) return undefined
-          request.log.error({ err: error, cell }, 'cell')
+        answer = await forward(cell, sent, gone).catch((error: Error & { again?: boolean }) => {
+          if (!resent && again && error.again) return undefined
+          if (!gone.aborted) request.log.error({ err: error, cell }, 'cell')
           return refuse('service_unavailable')
         })
         // one name in two schools: whose password it is says who is meant
@@ -115,21 +125,34 @@ export async function createDirectory({ cells, key, log }: Options) {
     const { raw } = request
     const stream = (request.body as Readable | undefined) ?? raw
     const length = Number(raw.headers['content-length'] ?? 0)
-    const whole = length <= keptBytes && raw.headers['transfer-encoding'] === undefined
+    const whole =
+      length <= keptBytes &&
+      kept + length <= keptOfAll &&
+      raw.headers['transfer-encoding'] === undefined
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    reply.raw.once('close', leave)
+    if (whole) {
+      kept += length
+      reply.raw.once('close', () => (kept -= length))
+    }
     const body = whole ? await buffer(stream) : stream
-    const asked = askedIn(raw.url ?? '/', raw.headers)
+    const asked = askedIn(raw.url ?? '/', raw.headers, key)
     if (asked.inBody && Buffer.isBuffer(body)) {
       const said = askedInBody(body, raw.headers['content-type'])
       asked.username ??= said.username
       asked.session = said.session
     }
     const letGo = () => void (Buffer.isBuffer(body) || raw.unpipe().resume())
-    const answer = await answerOf({ request, asked, body }).catch((error: unknown) => {
+    const sent = { request, asked, body, gone: gone.signal }
+    const answer = await answerOf(sent).catch((error: unknown) => {
       letGo()
       throw error
     })
     reply.hijack()
     const { raw: out } = reply
+    out.off('close', leave)
+    if (out.destroyed) answer.destroy()
     out.on('close', () => answer.destroy())
     answer.on('error', () => out.destroy())
     out.writeHead(answer.statusCode ?? 502, headOf(answer).flat())
@@ -152,7 +175,7 @@ export async function createDirectory({ cells, key, log }: Options) {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
     const { url = '/', headers } = request
-    const asked = askedIn(url, headers)
+    const asked = askedIn(url, headers, key)
     // it stays where it goes: that is looked at anew
     if (asked.session) places.forget(asked.session)
     const from = request.socket.remoteAddress ?? ''
@@ -164,7 +187,12 @@ export async function createDirectory({ cells, key, log }: Options) {
         ),
     )
   })
-  fastify.addHook('preClose', async () => sockets.forEach((socket) => socket.destroy()))
+  fastify.addHook('preClose', async () => {
+    sockets.forEach((socket) => socket.destroy())
+    // who was still sending what had been refused is idle a moment later
+    const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
+    fastify.server.once('close', () => clearInterval(idle))
+  })
   await fastify.ready()
   return { fastify, places }
 }

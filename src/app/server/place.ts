@@ -22,6 +22,8 @@ export function mountPlace(
 
 function businessOf(database: Database, typed: string) {
   const username = typed.trim().toLowerCase()
+  // no name has it, and the database takes none
+  if (username.includes('\0')) return undefined
   return database.bySignInName(
     username,
     async (db) => (await findBySignInName(db, username))?.businessId,
