@@ -17,7 +17,7 @@ import { writingOn } from '../testing/writing.ts'
 
 /** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
 const kills = Number(process.env.KILLS ?? soak(6, 3))
-const powerCuts = Number(process.env.POWER_CUTS ?? soak(50, 5))
+const powerCuts = Number(process.env.POWER_CUTS ?? soak(8, 2))
 const powerToCut = await canCutPower()
 if (!powerToCut)
   console.warn('Skipped: cut power (it wants to be root on Linux, with loop devices and ext4).')

@@ -86,7 +86,8 @@ export const teacherAbsences = contract('teacherAbsences', {
   /**
    * The teacher comes after all, or did not need to ask. Covers from today on that are only proposed are let go with it; those
    * that were confirmed or published stay until somebody answers for them, see `answerCovers`: `covers` of them.
-   * 400 `absence_was_withdrawn`; 409 `version_conflict`.
+   * 400 `absence_was_withdrawn`, `lesson_conflict` when a lesson would come back to where another one is by now;
+   * 409 `version_conflict`.
    */
   withdraw: post('/v1/teacher-absences/:id/withdraw/', {
     body: z.strictObject(seen),
@@ -94,7 +95,8 @@ export const teacherAbsences = contract('teacherAbsences', {
   }),
   /**
    * What becomes of the covers that were left when the absence was withdrawn: they stay as they are, or are withdrawn and the
-   * teacher gives the lessons. Answers of how many that was said.
+   * teacher gives the lessons. Answers of how many that was said. 400 `lesson_conflict` when one would come back to where another
+   * one is by now.
    */
   answerCovers: post('/v1/teacher-absences/:id/covers/', {
     body: z.strictObject({ keep: z.boolean() }),

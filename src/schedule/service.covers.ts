@@ -16,7 +16,7 @@ import { readGroundOfDay } from './service.cover-day.ts'
 import { rungBy } from './service.cover-ground.ts'
 import { tellFamiliesOf } from './service.cover-families.ts'
 import { tellAsked, tellOwn, tellOwnOfFallen, tellWithdrawn } from './service.cover-news.ts'
-import { reasons, release, withPartners } from './service.cover-release.ts'
+import { reasons, release, tellReleased, withPartners } from './service.cover-release.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
 
@@ -82,6 +82,13 @@ export async function arrange(db: Db, who: Actor, wanted: [DatedLesson, Instead]
   await queries.insertChanges(db, who, rows)
   await explained(reasons, queries.judgeChanges(db))
   await tellWithdrawn(db, who, left, now)
+  // what a lesson had changed places with is back, and of that nothing else tells
+  await tellReleased(
+    db,
+    who,
+    left.filter(({ id }) => !before.includes(id)),
+    now,
+  )
   await tellAsked(
     db,
     who,

@@ -36,7 +36,10 @@ export async function importSchool(ground: Ground, args: string[]): Promise<void
   const [path] = positionals
   if (!path) return failed('Usage: npm run school -- import FILE [--json]')
   await inWords(async () => {
-    const manifest = await importTenant(owned(ground), path, key())
+    const manifest = await importTenant(owned(ground), path, key(), (client) =>
+      // a school that was moved away once, and comes back out of a file
+      client.query(`delete from moves where business = current_business() and state = 'gone'`),
+    )
     const { id, name } = manifest.business
     const { sound } = await checkLedger(ground.database, id as BusinessId, new Date())
     tell(

@@ -92,6 +92,8 @@ async function carry(source: pg.Client, target: pg.Client, move: Move): Promise<
     const readOnly = Math.round(performance.now() - since)
     return { rows: all, late, readOnly, again: false }
   } catch (error) {
+    // it holds what keeps writers out, and what taking back waits for
+    await source.end().catch(() => {})
     await takeBack(move, number).catch((fault: Error) => {
       throw new Unfinished(
         `${(error as Error).message} Whether ${name} has gone is not known (${fault.message}): say the same again once both databases answer.`,
@@ -112,16 +114,19 @@ async function alone(source: pg.Client, { business: { id, name } }: Move) {
 
 /** Held by this connection until it ends: should it break, the school goes on here, and the move has failed. */
 async function keepWritersOut(source: pg.Client, { business: { id, name } }: Move) {
+  await lockOut(source, id).catch((error: { code?: string }) => {
+    if (error.code !== '55P03') throw error
+    throw new NotTaken(
+      'occupied',
+      `Somebody of ${name} has been writing for ${writersEndWithin / 1000} seconds: try again in a moment.`,
+    )
+  })
+}
+
+/** Waits until nobody writes in it, and lets nobody begin. */
+async function lockOut(source: pg.Client, id: string) {
   await source.query(`select set_config('lock_timeout', $1, false)`, [String(writersEndWithin)])
-  await source
-    .query('select pg_advisory_lock(uuid_hash_extended($1::uuid, 0))', [id])
-    .catch((error: { code?: string }) => {
-      if (error.code !== '55P03') throw error
-      throw new NotTaken(
-        'occupied',
-        `Somebody of ${name} has been writing for ${writersEndWithin / 1000} seconds: try again in a moment.`,
-      )
-    })
+  await source.query('select pg_advisory_lock(uuid_hash_extended($1::uuid, 0))', [id])
 }
 
 /** The one moment at which it goes: before it all of it is here, and after it nothing. Its sockets come back where it is. */
@@ -157,6 +162,8 @@ const erase = (client: pg.Client, id: string) =>
 async function takeBack({ from, to, business: { id } }: Move, number: string) {
   const [source, target] = await Promise.all([opened(from), opened(to)])
   try {
+    // a commit that was under way when its connection broke has ended only when that has let go
+    await lockOut(source, id)
     if ((await standing(source, id))?.state === 'gone')
       throw new Error('it has gone, and is not open there yet')
     if ((await standing(target, id))?.move !== number) return
@@ -177,7 +184,7 @@ async function finish(
   const there = await standing(target, id)
   const ask = 'select from businesses where id = current_business()'
   const { rows } = await inTenant(target, id, 'begin', () => target.query(ask))
-  if (rows.length === 0 || (there && there.move !== number))
+  if (rows.length === 0 || there?.state === 'gone' || (there && there.move !== number))
     throw new NotTaken('refused', 'It has gone from here, and not to there.')
   await target.query('delete from moves where business = $1', [id])
   await erase(source, id)
