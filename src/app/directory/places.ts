@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers'
 import { cellProof, type Place, placePath } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
 
-/** Milliseconds for a cell to say what it has. */
-const answerWithin = 3_000
+/** Milliseconds for a cell to say what it has: a busy one is not away. Who is found elsewhere does not wait for it. */
+const answerWithin = 10_000
 const mostKnown = 100_000
 /** Milliseconds that it is remembered that no cell has one. */
 const missedFor = 5_000
@@ -56,6 +56,12 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
   }
   const tellAll = (query: Record<string, string>) => cells.map((cell) => tell(cell, query))
 
+  function unheard(ended: PromiseSettledResult<unknown>[]): never {
+    for (const each of ended)
+      if (each.status === 'rejected') warn(`a cell is not heard: ${String(each.reason)}`)
+    return refuse('service_unavailable')
+  }
+
   async function find(business: string): Promise<string | undefined> {
     const answers = tellAll({ business })
     const here = answers.map((each) =>
@@ -74,7 +80,7 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
         state === 'arriving' && told.some((each) => each.state === 'gone' && each.move === move),
     )
     if (arriving) return arriving.cell
-    return told.length < cells.length ? refuse('service_unavailable') : undefined
+    return told.length < cells.length ? unheard(ended) : undefined
   }
 
   /** One of them was restored to what it was before a move. */
@@ -111,7 +117,7 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
       for (const business of businesses) known.delete(business)
       const found = await Promise.all([...businesses].map(cellOf))
       const all = [...new Set(found.filter((cell) => cell !== undefined))]
-      if (all.length === 0 && told.length < cells.length) refuse('service_unavailable')
+      if (all.length === 0 && told.length < cells.length) unheard(ended)
       return all
     },
     /** What is wrong with a cell, for whoever starts a directory; none where all is well. */
