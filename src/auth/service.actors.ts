@@ -21,6 +21,8 @@ export function knownActors({ database, sessionKey, clock }: Means) {
     void actors.forgetWhere((actor) => ids.includes(actor.id))
   })
   database.wakes.on('profile', (ids) => void actors.forgetWhere((actor) => ids.includes(actor.id)))
+  // whoever asks here is led to where it is by now
+  database.wakes.on('moved', () => actors.forgetAll())
   database.wakes.onGap(() => actors.forgetAll())
   const checked = new Map<string, tokens.AccessClaims>()
 
