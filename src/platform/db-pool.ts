@@ -41,6 +41,8 @@ export function openPool(
     connectionTimeoutMillis: wait,
     // what a connection has planned and signed in with is worth more than the little it holds while nobody asks
     idleTimeoutMillis: 60_000,
+    // and where somebody always asks, one holds more of plans and catalogue with every new question
+    maxLifetimeSeconds: 20 * 60,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!lent && {
