@@ -6,8 +6,8 @@ const replayWithinMs = 100
 /** Milliseconds until one that says nothing is cut off. */
 export const answerWithinMs = 1_000
 
-/** Why a standby is left alone, or that it is not: it is behind, none any more, or one of another primary. */
-export type Use = 'used' | 'down' | 'late' | 'promoted' | 'other'
+/** Why a standby is left alone, or that it is not: it is behind, none any more, one of another primary, or entered by another role, which may see more. */
+export type Use = 'used' | 'down' | 'late' | 'promoted' | 'other' | 'role'
 
 /** `behind`: bytes of the log that it does not show yet; `late`: seconds since what it shows was written, 0 when it shows all. */
 export type Look = { use: Use; behind: number; late: number; timeline: number }
@@ -16,7 +16,7 @@ export type Look = { use: Use; behind: number; late: number; timeline: number }
 const ends = `pg_current_wal_flush_lsn()::text as lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`
 type Position = { lsn: string; timeline: number }
-const system = `(select system_identifier::text from pg_control_system()) as system`
+const system = `(select system_identifier::text from pg_control_system()) as system, current_user as role`
 
 export const positionOf = async (primary: pg.Pool): Promise<Position> =>
   (await primary.query<Position>({ name: 'position', text: `select ${ends}` })).rows[0]!
@@ -61,7 +61,7 @@ export async function inTime<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-type Standing = Omit<Look, 'use'> & { system: string; recovers: boolean }
+type Standing = Omit<Look, 'use'> & { system: string; role: string; recovers: boolean }
 const standing = `
   select pg_is_in_recovery() as recovers, ${system},
     greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery())) as timeline,
@@ -71,7 +71,9 @@ const standing = `
 
 /** How a standby stands to `primary`; nothing when that does not answer, for then nothing can be known. Throws what the standby says, or that it says nothing. */
 export async function lookAt(client: pg.ClientBase, primary: pg.Pool): Promise<Look | undefined> {
-  const asked = primary.query<Position & { system: string }>(`select ${ends}, ${system}`)
+  const asked = primary.query<Position & { system: string; role: string }>(
+    `select ${ends}, ${system}`,
+  )
   const at = (await inTime(asked).catch(() => undefined))?.rows[0]
   if (!at) return undefined
   const answer = await inTime(client.query<Standing>(standing, [at.lsn]))
@@ -79,5 +81,7 @@ export async function lookAt(client: pg.ClientBase, primary: pg.Pool): Promise<L
   const look = { behind, late, timeline }
   if (!found.recovers) return { use: 'promoted', ...look }
   if (found.system !== at.system || timeline !== at.timeline) return { use: 'other', ...look }
+  // the guard of the rows is judged at the primary, for its role
+  if (found.role !== at.role) return { use: 'role', ...look }
   return { use: await shows(client, at.lsn), ...look }
 }

@@ -178,6 +178,12 @@ async function lookAtStandby(primary: pg.Pool, address: pg.ClientConfig): Promis
         is: 'is one of another database, or of one that went another way',
         todo: 'Make it anew from the primary, or take it out of DATABASE_READ_URLS. After the primary has changed it may take until the next checkpoint.',
       }
+    if (use === 'role')
+      return {
+        what,
+        is: 'is entered by another role than the primary, and left alone',
+        todo: 'Name in DATABASE_READ_URLS the role of DATABASE_URL: what another one may see is not judged.',
+      }
     const lag = `${Math.ceil(behind / 1024)} kB behind the primary, ${late.toFixed(1)} s`
     if (use === 'late')
       return {

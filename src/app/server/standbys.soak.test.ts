@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { marks } from '../../marks/contract.ts'
 import { type Api, createApi } from '../../platform/client.ts'
 import { openDatabase } from '../../platform/db.ts'
+import type { Connection } from '../../platform/embedded-postgres.ts'
 import { inProcess } from '../../platform/inject.ts'
 import { measureState } from '../../platform/metrics.ts'
 import { readTogether } from '../../platform/shared-reads.ts'
@@ -227,12 +228,18 @@ describe('a standby that fails is left alone, and nobody who reads hears of it',
     const [promoted, other] = [await primary.standby(), await primary.standby()]
     await promoted.promote()
     const gone = { ...standby.connection, port: 5433 }
+    const as = ({ user, password }: Connection, { connection }: typeof standby) => ({
+      ...connection,
+      user,
+      password,
+    })
     const cases = [
       { use: 'down', primary: at.connection, standby: gone },
       { use: 'promoted', primary: at.connection, standby: promoted.connection },
       // a switch in which one has stayed with the old primary, and goes on with it
       { use: 'other', primary: promoted.connection, standby: other.connection },
       { use: 'other', primary: (await freshDatabase()).connection, standby: standby.connection },
+      { use: 'role', primary: at.connection, standby: as(primary.owner, standby) },
     ]
     for (const each of cases) {
       const database = openDatabase(each.primary, { standbys: [each.standby] })
