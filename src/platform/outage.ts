@@ -3,8 +3,8 @@
  * ended by somebody, not up yet, full, moved away, it no longer knows us, or it is no longer the one that is written to.
  */
 const away = /^(08\w{3}|28\w{3}|53\w{3}|57P0\d|58\w{3}|3D000|25006)$/
-/** Somebody held for too long what was needed, or two waited for each other; it took too long itself; or it was we who stood still in the middle. */
-const slow = new Set(['55P03', '40P01', '57014', '25P03', '25P04'])
+/** Somebody held for too long what was needed; it took too long itself; or it was we who stood still in the middle. */
+const slow = new Set(['55P03', '57014', '25P03', '25P04'])
 const unreachable = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',

@@ -486,6 +486,32 @@ describe('two who have agreed', () => {
     expect(await exchanged(3, 4)).toMatchObject({ period: 5, teacher: { id: at.people.A.id } })
   })
 
+  test('withdrawn and answered at once: one of it holds, and the other is told so', async () => {
+    const { rahimov } = at.people
+    for (let round = 0; round < 10; round += 1) {
+      await at.here.inside((db) => db.execute(`delete from lesson_changes`))
+      // within a class the colleague answers the other half
+      const { id, version } = await at.as('teacherA')(covers.swap, {
+        body: { mine: one(3), theirs: one(4) },
+      })
+      const [asked] = (await at.as(rahimov)(covers.own, {})).results
+      const other = asked!.lesson.change!
+      const ended = await Promise.allSettled([
+        at.as('teacherA')(covers.withdraw, { params: { id }, body: { version } }),
+        at.as(rahimov)(covers.answer, {
+          params: { id: other.id },
+          body: { version: other.version, accept: true },
+        }),
+      ])
+      for (const each of ended)
+        if (each.status === 'rejected')
+          expect(['version_conflict', 'change_is_over']).toContain(
+            (each.reason as { detail: string }).detail,
+          )
+    }
+    await at.here.inside((db) => db.execute(`delete from lesson_changes`))
+  })
+
   const heard = async (who: Parameters<typeof at.as>[0], kind: string) => {
     const { results } = await at.as(who)(notifications.list, { query: {} })
     return results.filter((each) => each.kind === kind).map(({ params }) => params)

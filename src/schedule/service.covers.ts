@@ -329,6 +329,8 @@ export async function withdrawChange(
   who: Actor,
   { change, version, now }: { change: Change; version: number; now: Date },
 ): Promise<LessonChange> {
+  // who answers a swap at the same moment begins with its other half: one after the other
+  await queries.holdForSettling(db, who)
   if (!isLiving(change)) refuse('change_is_over')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
     refuse('version_conflict')

@@ -111,6 +111,7 @@ export async function answerCover(
   who: Actor,
   { change, version, accept, now }: Answer,
 ): Promise<LessonChange> {
+  await queries.holdForSettling(db, who)
   if (!isLiving(change) || !isAsked(change, who, now)) refuse('change_is_over')
   const isSwap = change.kind === 'swap'
   const yes = change.state === 'published' || isSwap ? 'published' : 'confirmed'

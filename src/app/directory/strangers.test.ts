@@ -72,7 +72,7 @@ test('what a cell may have done is not said to it again, unless that changes not
   const done: string[] = []
   const { url } = await directory((question, answer) => {
     if (question.url === '/warm') return void answer.end('warm')
-    done.push(`${question.method} ${question.headers['idempotency-key'] ?? ''}`)
+    done.push(`${question.method} ${String(question.headers['idempotency-key'] ?? '')}`)
     const again = done.filter((each) => each === done.at(-1)).length > 1
     if (again) return void answer.end('done')
     question.resume().on('end', () => question.socket.resetAndDestroy())
