@@ -71,7 +71,7 @@ test('a teacher asks for a day, the office grants it, and one tap gives a lesson
   const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
   await page.goto('/lesson-schedule')
   await press(page, 'More')
-  await page.getByRole('menuitem', { name: 'Report an absence' }).tap()
+  await page.getByRole('menuitem', { name: 'Report my absence' }).tap()
   await over(page).getByText('Other days').tap()
   const [year, month, day] = date.split('-')
   await over(page).getByRole('textbox', { name: 'From' }).fill(`${day}.${month}.${year}`)

@@ -136,7 +136,10 @@ export async function coverDay(db: Db, who: Actor, date: string, now: Date): Pro
       ground,
       new Set(offered.flatMap(({ candidates }) => candidates.map(({ teacher }) => teacher))),
     ),
-    unpublished: changed.filter(({ change }) => change!.state !== 'published').length,
+    // a swap waits for who is asked
+    unpublished: changed.filter(
+      ({ change }) => change!.state !== 'published' && change!.kind !== 'swap',
+    ).length,
     withdrawn: withdrawn.map(({ absence, covers }) => ({ absence: shownOf(absence.id), covers })),
   }
 }

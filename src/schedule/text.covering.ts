@@ -22,7 +22,7 @@ export const coveringText = phrases({
   uncovered: { uz: 'Oʻrinbosarsiz darslar', ru: 'Без замены', en: 'Not covered' },
   allCovered: {
     uz: 'Hamma dars boʻyicha qaror bor',
-    ru: 'Все уроки закрыты',
+    ru: 'По всем урокам есть решение',
     en: 'Every lesson is covered',
   },
   mix: { uz: 'Oʻrinbosar tanlash', ru: 'Подобрать замены', en: 'Find covers' },
@@ -115,6 +115,11 @@ export const coveringText = phrases({
     uz: 'Oʻqituvchilar kelmasligi',
     ru: 'Отсутствия учителей',
     en: 'Teachers’ absences',
+  },
+  announceOwn: {
+    uz: 'Kelmasligimni bildirish',
+    ru: 'Сообщить о своём отсутствии',
+    en: 'Report my absence',
   },
   ownAbsences: { uz: 'Mening kelmasligim', ru: 'Мои отсутствия', en: 'My absences' },
   ownAbsencesNone: {

@@ -211,9 +211,9 @@ export const editorText = phrases({
   withPlan: { uz: 'Yangi reja bilan:', ru: 'С новым планом:', en: 'With the new plan:' },
   adopt: { uz: 'Rejani qabul qilish', ru: 'Взять новый план', en: 'Take over the plan' },
   readOnly: {
-    uz: 'Eʼlon qilingan jadval: oʻzgartirish uchun nusxa oling',
-    ru: 'Расписание опубликовано: чтобы изменить, сделайте копию',
-    en: 'This timetable is published: copy it to change it',
+    uz: 'Jadval eʼlon qilingan: oʻzgartirish uchun menyudan “Tuzatish”ni tanlang',
+    ru: 'Расписание опубликовано: чтобы изменить, выберите в меню «Исправить»',
+    en: 'This timetable is published: to change it, choose “Repair” in the menu',
   },
 
   breach_class_gap: {

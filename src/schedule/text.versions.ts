@@ -51,9 +51,9 @@ export const versionsText = phrases({
     ru: 'Публикация отменена, это снова черновик',
     en: 'The publication is undone, it is a draft again',
   },
-  take: { uz: '«{name}» dan olish', ru: 'Взять из «{name}»', en: 'Take from “{name}”' },
+  take: { uz: '“{name}” jadvalidan olish', ru: 'Взять из «{name}»', en: 'Take from “{name}”' },
   takeSure: {
-    uz: '{thing}: «{name}» dagidek qilinsinmi?',
+    uz: '{thing}: “{name}” jadvalidagidek qilinsinmi?',
     ru: '{thing}: сделать как в «{name}»?',
     en: '{thing}: make it as in “{name}”?',
   },

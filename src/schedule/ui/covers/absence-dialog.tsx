@@ -64,7 +64,7 @@ export function AbsenceDialog({ date, close }: { date?: string; close(): void })
   return (
     <FormDialog
       form={form}
-      title={absences(office ? 'record' : 'announce')}
+      title={office ? absences('record') : t('announceOwn')}
       yes={office ? t('save') : absences('send')}
       close={close}
     >

@@ -37,7 +37,7 @@ export function AbsenceList() {
   const [asking, ask] = useState(false)
   const office = isOffice(me!)
   const verbs = [
-    { label: absences(office ? 'record' : 'announce'), first: true, run: () => ask(true) },
+    { label: office ? absences('record') : t('announceOwn'), first: true, run: () => ask(true) },
   ]
   const about = ({ excuse, note }: TeacherAbsence) =>
     [excuse && excuses[excuse], note].filter(Boolean).join(' · ')

@@ -55,13 +55,12 @@ function PublishedPapers({ calls }: { calls: LessonCall[] }) {
 
 function TeacherActions() {
   const t = useTranslations('covering')
-  const absences = useTranslations('absences')
   const [asked, ask] = useState<'absence' | 'swap'>()
   const close = () => ask(undefined)
   return (
     <>
       <MoreMenu>
-        <Menu.Item onClick={() => ask('absence')}>{absences('announce')}</Menu.Item>
+        <Menu.Item onClick={() => ask('absence')}>{t('announceOwn')}</Menu.Item>
         <Menu.Item onClick={() => ask('swap')}>{t('swap')}</Menu.Item>
         <Menu.Item component={Link} to="/lesson-schedule/absences">
           {t('ownAbsences')}

@@ -176,6 +176,7 @@ function Open({ of: { lesson, candidates }, teachers, covering, ask }: OpenProps
 function Changes({ of, covering }: PartProps) {
   const t = useTranslations('covering')
   const arranging = useTranslations('arranging')
+  const kinds = useTranslations('covers')
   const words = useLessonWords('class')
   const { changed, unpublished } = of
   return (
@@ -206,6 +207,7 @@ function Changes({ of, covering }: PartProps) {
                     {change.state === 'published'
                       ? arranging('state_published')
                       : t(`state_${change.state}`)}
+                    {change.kind === 'swap' && ` · ${kinds('kind_swap')}`}
                   </span>
                 </div>
               </div>

@@ -60,6 +60,7 @@ function Fit({ of, file, asked }: FitProps) {
   }, [file, asked])
   return (
     <Section
+      within
       title={t('lamp')}
       aside={
         <Link to={`/lesson-schedule/${of.id}`} className="plain">

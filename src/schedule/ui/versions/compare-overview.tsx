@@ -30,7 +30,7 @@ export function CompareOverview({ schedule, diff, others }: CompareOverviewProps
     <PageHeader
       title={text('compare')}
       up={{ to: pathOf(schedule.id), label: schedule.name }}
-      facts={against?.name}
+      facts={against && `${schedule.name} ↔ ${against.name}`}
     />
   )
   return (
