@@ -38,7 +38,8 @@ async function askToSignOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(over(page)).toContainText('All data saved on this device')
 }
-const toClasses = (page: Page) => page.locator('nav a[href="/classes"]').first().click()
+const toClasses = (page: Page, timeout?: number) =>
+  page.locator('nav a[href="/classes"]').first().click({ timeout })
 const classes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Classes' })
 
 /** Documents that have been asked for from now on. */
@@ -329,7 +330,8 @@ test('a refresh that is refused ends at the start', async ({ context, page }) =>
   await context.addCookies([
     { name: 'daftar-refresh', value: 'rt.nothing', url: page.url(), httpOnly: true },
   ])
-  await toClasses(page)
+  // or it has found out by itself
+  await toClasses(page, 10_000).catch(() => {})
   await expect(page.locator('[name=username]')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
