@@ -43,6 +43,15 @@ const named = (ground: Ground, lang: Lang) => ({
   })),
 })
 
+/** A version, and the plan as it is now. */
+async function readBoth(db: Db, who: Actor, schedule: Schedule, lang: Lang) {
+  const [file, plan] = await Promise.all([
+    readFile(db, who, schedule, lang),
+    readPlan(db, who, schedule.academic_year),
+  ])
+  return { ...file, plan }
+}
+
 /** The same as it would be with the lines of the plan as it is now. Nothing is written. */
 export async function plannedFile(
   db: Db,
@@ -50,10 +59,7 @@ export async function plannedFile(
   schedule: Schedule,
   lang: Lang,
 ): Promise<ScheduleFile> {
-  const [{ ground, lines, standing, school, changed }, plan] = await Promise.all([
-    readFile(db, who, schedule, lang),
-    readPlan(db, who, schedule.academic_year),
-  ])
+  const { ground, lines, standing, school, changed, plan } = await readBoth(db, who, schedule, lang)
   const { gone, added: wanted } = planned(lines, plan, differing(plan, lines))
   const added = wanted.map((line) => ({ fixed: [], ...line, id: uuid() }))
   const kept = keptOf(standing, { gone, added })
@@ -79,10 +85,7 @@ export async function fileOf(
   schedule: Schedule,
   lang: Lang,
 ): Promise<ScheduleFile> {
-  const [{ ground, lines, standing, school, changed }, plan] = await Promise.all([
-    readFile(db, who, schedule, lang),
-    readPlan(db, who, schedule.academic_year),
-  ])
+  const { ground, lines, standing, school, changed, plan } = await readBoth(db, who, schedule, lang)
   const classes = new Map(ground.classes.map(({ id, label }) => [id, { id, label }]))
   const titles = new Map(ground.subjects.map(({ id, name }) => [id, { id, title: name }]))
   const teachers = new Map(
