@@ -1424,10 +1424,12 @@ CREATE INDEX lesson_changes_room ON public.lesson_changes USING btree (business_
 CREATE INDEX lesson_changes_subject ON public.lesson_changes USING btree (business_id, subject_id);
 CREATE INDEX lesson_changes_teacher ON public.lesson_changes USING btree (business_id, teacher_id, to_date);
 CREATE INDEX lesson_changes_to_date ON public.lesson_changes USING btree (business_id, to_date);
+CREATE INDEX lesson_changes_waiting ON public.lesson_changes USING btree (business_id, asked_until) WHERE (state = 'proposed'::text);
 CREATE INDEX lesson_changes_was_room ON public.lesson_changes USING btree (business_id, was_room_id);
 CREATE INDEX lesson_changes_was_teacher ON public.lesson_changes USING btree (business_id, was_teacher_id, date);
 alter table lesson_changes force row level security;
 create policy tenant on lesson_changes as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on lesson_changes as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
 grant delete, insert, select, update on lesson_changes to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON lesson_changes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON lesson_changes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();

@@ -210,6 +210,7 @@ const swapped = {
   accepted: 'swapAccepted',
   declined: 'swapDeclined',
   withdrawn: 'swapWithdrawn',
+  expired: 'swapExpired',
 } as const
 const announced = {
   announced: 'announcedTitle',

@@ -142,6 +142,11 @@ export const notificationsToldText = phrases({
     ru: 'Обмен уроками отменён',
     en: 'The swap of lessons is cancelled',
   },
+  swapExpired: {
+    uz: 'Dars almashish taklifi javobsiz qoldi va bekor boʻldi',
+    ru: 'На предложение обменяться уроками никто не ответил, оно снято',
+    en: 'Nobody answered the proposed swap of lessons, and it has ended',
+  },
   coverWithdrawnTitle: {
     uz: 'Darsni oʻrniga oʻtish kerak emas',
     ru: 'Проводить урок больше не нужно',

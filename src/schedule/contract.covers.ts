@@ -90,6 +90,8 @@ export const CoverDay = z.object({
   unpublished: z.int(),
   /** Absences that were withdrawn, of which covers are left: see `answerCovers` of absences. */
   withdrawn: z.array(z.object({ absence: TeacherAbsence, covers: z.int() })),
+  /** Lessons of this day that were to be swapped, where the colleague has not answered in time: it has ended. */
+  unanswered: z.array(z.object({ lesson: DatedLesson, by: NamedRef, to: NamedRef })),
 })
 export type CoverDay = z.infer<typeof CoverDay>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { business } from '../business/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
@@ -10,7 +10,7 @@ import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
 import { lessons } from './contract.lessons.ts'
-import { tellUncovered } from './service.cover-upkeep.ts'
+import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
 import { lessonChanges } from './table.covers.ts'
 
 // Tuesday, of 5-A: the first, second and fourth with teacher A, the third in two groups with A and B, the fifth with Rahimov;
@@ -560,6 +560,65 @@ describe('two who have agreed', () => {
     clock.time = new Date(clock.time.getTime() - 1)
     expect(await answer(true)).toBeUndefined()
     clock.time = before
+  })
+
+  describe('and whose swap nobody answers', () => {
+    const propose = () => at.as('teacherA')(covers.swap, { body: { mine: one(3), theirs: one(6) } })
+    // the own lesson is the earlier of the two
+    const begins = new Date('2026-11-24T06:00:00Z')
+    const before = new Date(begins.getTime() - 1)
+    const round = (now: Date) => {
+      at.clock.time = now
+      return endUnanswered(at.database, now)
+    }
+    const pending = async () =>
+      [await at.as('teacherA')(covers.own, {}), await at.as(at.people.B)(covers.own, {})].map(
+        ({ count }) => count,
+      )
+    const started = () => new Date('2026-11-17T02:00:00Z')
+    let usual: Date
+    beforeEach(() => void (usual = at.clock.time))
+    afterEach(() => void (at.clock.time = usual))
+
+    test('have it ended as the earlier lesson begins, are told, and the office sees it', async () => {
+      at.clock.time = started()
+      await propose()
+      await round(before)
+      expect(await pending()).toEqual([1, 1])
+      at.clock.time = begins
+      expect(await pending()).toEqual([0, 0])
+      await round(begins)
+      const day = await dayOf(nextWeek)
+      expect(day.changed).toEqual([])
+      expect(day.unanswered).toMatchObject([
+        { lesson: { id: ids[3] }, by: { id: at.people.A.id }, to: { id: at.people.B.id } },
+      ])
+      for (const who of ['teacherA', at.people.B] as const)
+        expect((await heard(who, 'swap_answered'))[0]).toMatchObject({ what: 'expired' })
+      const told = (await heard('teacherA', 'swap_answered')).length
+      await round(new Date(begins.getTime() + 5_000))
+      expect(await heard('teacherA', 'swap_answered')).toHaveLength(told)
+    })
+
+    test('have their own lessons again, whatever they were to give instead', async () => {
+      at.clock.time = started()
+      await propose()
+      await away({ teacher_id: at.people.rahimov.id, from: nextWeek, to: nextWeek })
+      // free only as long as the colleague is to have the fourth
+      const { id } = await give(4, at.people.B, 1, nextWeek)
+      await round(begins)
+      const { changed, uncovered } = await dayOf(nextWeek)
+      expect(changed.filter(({ change }) => change!.id === id)).toEqual([])
+      expect(uncovered.map(({ lesson }) => lesson.id)).toEqual([ids[4]])
+      expect(await heard('owner', 'covers_fallen')).toContainEqual({ on: nextWeek, count: 1 })
+    })
+
+    test('a cover that nobody has refused by its time is agreed', async () => {
+      at.clock.time = started()
+      await give(3, at.people.B, 1, nextWeek)
+      await round(begins)
+      expect((await dayOf(nextWeek)).changed[0]!.change!.state).toBe('confirmed')
+    })
   })
 
   test('are seen by who has proposed it, who takes it back while nobody has answered', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import type { PersonRef } from '../platform/person.ts'
 import { users } from '../profile/table.ts'
 import type { ChangeRow } from './rules.changes.ts'
 import { lessonChanges, living } from './table.covers.ts'
@@ -34,6 +35,23 @@ export async function readChanges(
     left join ${rooms} v on v.business_id = c.business_id and v.id = c.was_room_id
     where c.business_id = ${who.businessId} and (c.date between ${from} and ${to} or c.to_date between ${from} and ${to})
       and ${drafts ? sql`c.state in ${living}` : sql`c.state = 'published'`}
+    order by c.made_at, c.id`)
+  return rows
+}
+
+type Unanswered = { lesson: string; part: number; by: PersonRef; to: PersonRef }
+
+/** Swaps that ended without an answer and of which a lesson is on this day; one of both days stands once, by the asker's lesson. */
+export async function unansweredOn(db: Db, who: Of, date: string): Promise<Unanswered[]> {
+  const { rows } = await db.execute<Unanswered>(sql`
+    select c.lesson_id as lesson, c.part, ${personOf('b')} as by, ${personOf('t')} as to
+    from ${lessonChanges} c
+    join ${lessonChanges} p on p.business_id = c.business_id and p.id = c.partner_id
+    join ${users} b on b.business_id = c.business_id and b.id = c.made_by
+    join ${users} t on t.business_id = c.business_id
+      and t.id = case when c.was_teacher_id = c.made_by then p.was_teacher_id else c.was_teacher_id end
+    where c.business_id = ${who.businessId} and c.kind = 'swap' and c.state = 'declined' and c.answered_at is null
+      and c.date = ${date} and (c.was_teacher_id = c.made_by or p.date <> c.date)
     order by c.made_at, c.id`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { businesses, rooms } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/table.ts'
@@ -117,6 +117,11 @@ export async function findChange(db: Db, who: Of, id: string): Promise<Change | 
     .where(rowOf(who, lessonChanges, id))
   return found
 }
+
+/** True for a row of `businesses` in which somebody was asked for longer than there was time to answer. */
+export const waitsForAnswers = (now: Date) =>
+  sql`exists (select from ${lessonChanges} where ${lessonChanges.businessId} = businesses.id
+    and ${lessonChanges.state} = 'proposed' and ${lte(lessonChanges.askedUntil, now)})`
 
 /** What is changed and lives, in the order of the dates, so that two who write many wait for each other. */
 export const livingWhere = (db: Db, who: Of, ...where: (SQL | undefined)[]): Promise<Change[]> =>

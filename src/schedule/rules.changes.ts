@@ -34,7 +34,7 @@ export const keyOf = ({ id, part, date }: Pick<DatedLesson, 'id' | 'part' | 'dat
 export const keyOfChange = ({ lesson, part, date }: Pick<ChangeRow, 'lesson' | 'part' | 'date'>) =>
   `${date} ${lesson} ${part}`
 
-const named = (person: ChangeRow['teacher']) => person && { id: person.id, name: shortName(person) }
+export const named = (person: PersonRef) => ({ id: person.id, name: shortName(person) })
 
 /** Whether the bell is one of its own: a double lesson has two. */
 export const isIn = (
@@ -69,7 +69,7 @@ const placeOf = (of: DatedLesson, { period, starts_at, ends_at, teacher, room }:
   last_period: period === null ? null : period + (of.last_period ?? 0) - (of.period ?? 0),
   starts_at,
   ends_at,
-  teacher: named(teacher),
+  teacher: teacher && named(teacher),
   room,
 })
 
@@ -91,7 +91,7 @@ function changeOf(
       starts_at,
       ends_at,
       period,
-      teacher: named(change.was_teacher),
+      teacher: change.was_teacher && named(change.was_teacher),
       room: change.was_room,
     },
     absence,

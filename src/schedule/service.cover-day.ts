@@ -7,7 +7,8 @@ import type { CoverDay, OtherWays, TeacherDay } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn, type AbsenceRow, countAsked } from './queries.absences.ts'
 import { type ColleagueRow, freeRooms, readColleagues, withdrawnOn } from './queries.covers.ts'
-import { keyOf } from './rules.changes.ts'
+import { unansweredOn } from './queries.changes.ts'
+import { keyOf, named } from './rules.changes.ts'
 import {
   awayOn,
   type Colleague,
@@ -97,10 +98,11 @@ const isCover = ({ teacher, change }: DatedLesson) =>
 const isBeside = ({ change }: DatedLesson) => change?.kind === 'self_study'
 
 export async function coverDay(db: Db, who: Actor, date: string, now: Date): Promise<CoverDay> {
-  const [ground, asked, withdrawn] = await Promise.all([
+  const [ground, asked, withdrawn, unanswered] = await Promise.all([
     readGroundOfDay(db, who, date),
     countAsked(db, who, date),
     withdrawnOn(db, who, date),
+    unansweredOn(db, who, date),
   ])
   const { lessons, absences, uncovered, colleagues, day } = ground
   const approved = absences.filter(({ state }) => state === 'approved')
@@ -141,6 +143,10 @@ export async function coverDay(db: Db, who: Actor, date: string, now: Date): Pro
       ({ change }) => change!.state !== 'published' && change!.kind !== 'swap',
     ).length,
     withdrawn: withdrawn.map(({ absence, covers }) => ({ absence: shownOf(absence.id), covers })),
+    unanswered: unanswered.flatMap(({ lesson: id, part, by, to }) => {
+      const lesson = lessons.find((each) => each.id === id && each.part === part)
+      return lesson ? [{ lesson, by: named(by), to: named(to) }] : []
+    }),
   }
 }
 

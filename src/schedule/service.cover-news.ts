@@ -151,6 +151,28 @@ export async function tellSwapAnswered(
   )
 }
 
+/** Of a swap that nobody has answered both hear that it has ended, each of the lesson that would have been theirs. */
+export async function tellUnanswered(db: Db, who: Actor, swaps: Change[], now: Date) {
+  await takeBack(
+    db,
+    who.businessId,
+    swaps.map(({ id }) => id),
+    now,
+  )
+  const params = await lessonParams(db, who, swaps)
+  await notify(
+    db,
+    who.businessId,
+    swaps.map((change) => ({
+      kind: 'swap_answered' as const,
+      userId: change.teacherId!,
+      params: { ...params(change), what: 'expired' },
+      link: `/lesson-schedule?date=${change.toDate}`,
+    })),
+    now,
+  )
+}
+
 async function lessonParams(db: Db, who: Actor, changes: Change[]) {
   const labels = await readClassLabels(
     db,

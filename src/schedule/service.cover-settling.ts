@@ -57,12 +57,30 @@ async function settle(db: Db, who: Actor, now: Date, findLeft: Left) {
   const living = await queries.livingWhere(db, who, gte(lessonChanges.toDate, today))
   if (living.length === 0) return
   await leaveBatch(db)
+  const left = (await findLeft(living, isToCome)).filter(isToCome)
+  const gone = await release(db, who, left, now)
+  gone.push(...(await releaseClashing(db, who, { from: today, isToCome, now })))
+  await tellGone(db, who, gone, now)
+}
+
+type Clashing = { from: string; isToCome?: (change: Change) => boolean; now: Date }
+
+/** Lets go what is in the way of a lesson that has fallen back to who has it, from that day on; answers it as it was. */
+export async function releaseClashing(
+  db: Db,
+  who: Actor,
+  { from, isToCome = () => true, now }: Clashing,
+): Promise<Change[]> {
   const gone: Change[] = []
-  const letGo = async (some: Change[]) => gone.push(...(await release(db, who, some, now)))
-  await letGo((await findLeft(living, isToCome)).filter(isToCome))
-  const clashes = async () => (await clashing(db, who, today)).filter(isToCome)
-  // a lesson that falls back to who has it may be in the way of another change
-  for (let some = await clashes(); some.length > 0; some = await clashes()) await letGo(some)
+  const clashes = async () => (await clashing(db, who, from)).filter(isToCome)
+  // what falls back for one may be in the way of another
+  for (let some = await clashes(); some.length > 0; some = await clashes())
+    gone.push(...(await release(db, who, some, now)))
+  return gone
+}
+
+/** The office and whoever had been told of these hear that they are no more, once it is certain that the rest can be. */
+export async function tellGone(db: Db, who: Actor, gone: Change[], now: Date) {
   await queries.judgeChanges(db)
   await tellFallen(db, who, gone, now)
   await tellReleased(db, who, gone, now)
@@ -134,11 +152,11 @@ const isSame = (one: WeeklyLesson, other: WeeklyLesson, anywhere: boolean) =>
       (other.weeks === 'all' || one.weeks === other.weeks)))
 
 /** The changes on whose day somebody, or a room, is in another lesson, too. */
-const clashing = (db: Db, who: Actor, today: string) =>
+const clashing = (db: Db, who: Actor, from: string) =>
   queries.livingWhere(
     db,
     who,
-    gte(lessonChanges.toDate, today),
+    gte(lessonChanges.toDate, from),
     sql`exists (
       select from lesson_clashes_on(lesson_changes.business_id, lesson_changes.to_date,
         array[lesson_changes.teacher_id, lesson_changes.room_id, lesson_changes.class_id] || array(

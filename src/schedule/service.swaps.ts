@@ -47,7 +47,9 @@ export async function ownCovers(
   const partnerOf = await partnersOf(db, who, rows)
   const results = rows.flatMap((row): AskedCover[] => {
     const lesson = byChange.get(row.id)
-    if (!lesson || (row.kind !== 'swap' && row.teacherId === row.wasTeacherId)) return []
+    // a swap that nobody has answered is over even before it is ended
+    const over = row.kind === 'swap' && row.state === 'proposed' && row.askedUntil! <= now
+    if (!lesson || over || (row.kind !== 'swap' && row.teacherId === row.wasTeacherId)) return []
     const to = row.madeBy === who.id && row.state === 'proposed' && partnerOf(row)
     return [
       {

@@ -5,7 +5,7 @@ import { absenceRoutes, coverRoutes } from './routes.covers.ts'
 import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
-import { tellUncovered } from './service.cover-upkeep.ts'
+import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
 import { readersOfGround, readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
@@ -24,6 +24,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   live: (database) => ({ schedule: readersOfSchedules(database), ground: readersOfGround }),
   together: ['schedule'],
   upkeep: { find: [tellUncovered] },
+  soon: endUnanswered,
   personal: {
     schedules: {
       columns: ['id', 'name', 'academic_year', 'state', 'version', 'changed_by', 'changed_at'],

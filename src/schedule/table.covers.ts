@@ -94,7 +94,10 @@ export const lessonChanges = tenantTable(
     lessonId: uuid('lesson_id').notNull(),
     part: smallint('part').notNull(),
     kind: text('kind', { enum: changeKinds }).notNull(),
-    /** `published`: everybody sees it; before, the office and who is asked. */
+    /**
+     * `published`: everybody sees it; before, the office and who is asked. A swap that nobody has answered in time is `declined`
+     * without an `answeredAt`.
+     */
     state: text('state', { enum: changeStates }).notNull(),
     classId: uuid('class_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -133,6 +136,9 @@ export const lessonChanges = tenantTable(
     index('lesson_changes_was_room').on(t.businessId, t.wasRoomId),
     index('lesson_changes_absence').on(t.businessId, t.absenceId),
     index('lesson_changes_partner').on(t.businessId, t.partnerId),
+    index('lesson_changes_waiting')
+      .on(t.businessId, t.askedUntil)
+      .where(sql`state = 'proposed'`),
     index('lesson_changes_maker').on(t.businessId, t.madeBy),
     belongsTo(classes, t.classId),
     belongsTo(subjects, t.subjectId),

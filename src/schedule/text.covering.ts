@@ -170,6 +170,16 @@ export const coveringText = phrases({
     ru: 'ждёт ответа до {time}',
     en: 'waiting for an answer until {time}',
   },
+  unanswered: {
+    uz: 'Javobsiz qolgan almashishlar',
+    ru: 'Обмены, оставшиеся без ответа',
+    en: 'Swaps nobody answered',
+  },
+  unansweredBy: {
+    uz: 'Taklif qilgan: {by}, javob bermagan: {to}. Dars jadvaldagidek oʻtdi',
+    ru: 'Предложение: {by}, ответа не было: {to}. Урок остался по расписанию',
+    en: 'Proposed by {by}, not answered by {to}. The lesson stays as in the timetable',
+  },
   inReturn: { uz: 'Evaziga: {what}', ru: 'Взамен: {what}', en: 'In return: {what}' },
   exchangedWith: {
     uz: 'Oʻrin almashadi: {what}',

@@ -77,6 +77,7 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
         <AwaySection of={day} covering={covering} record={() => record(true)} />
         {day.absences.length > 0 && <Uncovered of={day} covering={covering} />}
         {day.changed.length > 0 && <Changes of={day} covering={covering} />}
+        {day.unanswered.length > 0 && <Unanswered of={day} />}
       </div>
       <Suspense>
         {recording && <AbsenceDialog date={date} close={() => record(false)} />}
@@ -219,6 +220,27 @@ function Changes({ of, covering }: PartProps) {
             </li>
           )
         })}
+      </ul>
+    </Section>
+  )
+}
+
+/** Swaps that came to nothing: both lessons are as the schedule says. */
+function Unanswered({ of: { unanswered } }: { of: CoverDay }) {
+  const t = useTranslations('covering')
+  const words = useLessonWords('room')
+  return (
+    <Section title={t('unanswered')}>
+      <ul className={`box plain ${classes.rows}`}>
+        {unanswered.map(({ lesson, by, to }) => (
+          <li key={`${lesson.id} ${lesson.part} ${to.id}`}>
+            <b>
+              {lesson.starts_at} · {lesson.class.label}
+            </b>{' '}
+            <span className="soft">{words(lesson)[1]}</span>
+            <p className="soft">{t('unansweredBy', { by: by.name, to: to.name })}</p>
+          </li>
+        ))}
       </ul>
     </Section>
   )
