@@ -88,7 +88,7 @@ export function connect(socket: WebSocket, { limits, actorOf, enter, heard }: Do
 }
 
 /** The token in `{"type":"auth","access":"…"}`. */
-function accessIn(frame: string): string | undefined {
+export function accessIn(frame: string): string | undefined {
   try {
     const { type, access } = JSON.parse(frame) as { type?: unknown; access?: unknown }
     return type === 'auth' && typeof access === 'string' ? access : undefined

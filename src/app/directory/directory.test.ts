@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -162,6 +162,69 @@ test('a socket of the live channel goes to the cell of its cookie, and what is s
     refused.once('error', (error) => said(error.message)),
   )
   expect(why).toContain('403')
+})
+
+/** A client that is no browser: who it is stands in its first frame alone. */
+async function speaker(address: string, path: string, first?: string | Buffer) {
+  const socket = new WebSocket(address.replace('http', 'ws') + path)
+  onTestFinished(() => socket.terminate())
+  const heard: string[] = []
+  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  const code = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const say = (frame: object) => socket.send(JSON.stringify(frame))
+  if (first !== undefined) socket.send(first)
+  return { socket, heard, code, say }
+}
+
+test('a socket that names its token in its first frame alone is led by that, and what is said at once after it arrives', async () => {
+  const { fastify } = await createDirectory({ cells: [one.address, two.address], key })
+  onTestFinished(() => fastify.close())
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
+  for (const { own, at } of [one, two]) {
+    const { access, id } = own.cast.teacherA
+    const as = JSON.stringify({ type: 'auth', access })
+    const page = await speaker(address, '/ws/live/')
+    page.socket.ping('first')
+    page.socket.send(as)
+    const headers = { authorization: `Bearer ${access}` }
+    const rooms = await fetch(`${address}/v1/chat/rooms/`, { headers })
+    const [room] = ((await rooms.json()) as { results: { id: string }[] }).results
+    const topic = `chat:${room!.id}`
+    page.say({ type: 'subscribe', topic })
+    await expect
+      .poll(() => page.heard)
+      .toContainEqual(JSON.stringify({ type: 'subscribed', topic }))
+    const message = post({ client_id: randomUUID(), text: 'salom' })
+    await fetch(`${address}/v1/chat/rooms/${room!.id}/messages/`, {
+      ...message,
+      headers: { ...message.headers, ...headers, 'idempotency-key': randomUUID() },
+    })
+    await expect.poll(() => page.heard.join()).toContain('salom')
+    const told = await speaker(address, `/ws/user/${id}/`, as)
+    await expect.poll(() => at.app.hub.byBusiness().size).toBe(1)
+    at.app.hub.send(id, 'what is new')
+    await expect.poll(() => told.heard).toEqual(['what is new'])
+    page.socket.close()
+    told.socket.close()
+    await expect.poll(() => at.app.sockets()).toBe(0)
+  }
+})
+
+test('what says of no cell who it is hears why it ends', async () => {
+  const { access } = two.own.cast.teacherA
+  const { fastify } = await createDirectory({ cells: [one.address, 'http://127.0.0.1:9'], key })
+  onTestFinished(() => fastify.close())
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const closedBy = async (first?: string | Buffer) =>
+    (await speaker(address, '/ws/live/', first)).code
+  const frames = [
+    ...['nobody', JSON.stringify({ type: 'auth', access: 'at.x.y' })],
+    ...[Buffer.from('binary'), 'x'.repeat(17_000)],
+    // its cell is not heard
+    JSON.stringify({ type: 'auth', access }),
+  ]
+  expect(await Promise.all(frames.map(closedBy))).toEqual([4401, 4401, 4401, 1009, 1012])
 })
 
 test('what is large goes through as it comes, and what is refused before it was read is refused', async () => {

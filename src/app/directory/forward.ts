@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import * as https from 'node:https'
-import type { Duplex, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 /** Of one connection, not of the message: they are not passed on. */
 const ofConnection = new Set([
@@ -72,7 +72,7 @@ function isForAgain(
   return code === 'ECONNREFUSED' || (reused && same && ['ECONNRESET', 'EPIPE'].includes(code))
 }
 
-function passedOn({ headers, from }: Pick<Sent, 'headers' | 'from'>) {
+export function passedOn({ headers, from }: Pick<Sent, 'headers' | 'from'>) {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
   const passed = Object.entries(headers).filter(
     ([name, value]) => value !== undefined && !ofConnection.has(name) && !named.includes(name),
@@ -91,45 +91,4 @@ export function headOf({ rawHeaders }: IncomingMessage): [string, string][] {
     if (!ofConnection.has(rawHeaders[at]!.toLowerCase()))
       pairs.push([rawHeaders[at]!, rawHeaders[at + 1]!])
   return pairs
-}
-
-/** A socket of the live channel: once both sides have agreed, what one says the other hears. */
-export function forwardSocket(
-  cell: string,
-  { url: path, ...sent }: Omit<Sent, 'body' | 'method'>,
-  { socket, head }: { socket: Duplex; head: Buffer },
-) {
-  const { send, to } = wayTo(cell)
-  const headers = { ...passedOn(sent), connection: 'Upgrade', upgrade: 'websocket' }
-  const request = send({ ...to, path, headers, agent: false })
-  const failed = () => socket.destroy()
-  const linesOf = (answer: IncomingMessage, pairs: [string, string][]) =>
-    [
-      `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`,
-      ...pairs.map(([name, value]) => `${name}: ${value}`),
-    ].join('\r\n') + '\r\n\r\n'
-  socket.on('error', () => request.destroy())
-  request.on('error', failed)
-  request.on('response', (answer) => {
-    socket.write(linesOf(answer, [...headOf(answer), ['connection', 'close']]))
-    answer.pipe(socket)
-  })
-  request.on('upgrade', (answer, other, first) => {
-    const agreed: [string, string][] = [
-      ...headOf(answer),
-      ['connection', 'Upgrade'],
-      ['upgrade', 'websocket'],
-    ]
-    socket.write(linesOf(answer, agreed))
-    if (first.length > 0) socket.write(first)
-    if (head.length > 0) other.write(head)
-    for (const each of [socket, other])
-      (each as { setNoDelay?(on: boolean): void }).setNoDelay?.(true)
-    other.on('error', failed)
-    socket.on('error', () => other.destroy())
-    socket.on('close', () => other.destroy())
-    other.on('close', failed)
-    other.pipe(socket).pipe(other)
-  })
-  request.end()
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Duplex, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import proxyaddr from '@fastify/proxy-addr'
 import fastifyFactory, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { movingHeader } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -10,8 +11,9 @@ import { answerError, answerNoRequest } from '../server/faults.ts'
 import { setHeadersOnEveryAnswer } from '../server/headers.ts'
 import { isForLive } from '../../platform/live-route.ts'
 import { type Asked, askedIn, askedInBody, withoutSession } from './asked.ts'
-import { forward, forwardSocket, headOf } from './forward.ts'
+import { forward, headOf } from './forward.ts'
 import { placesOf } from './places.ts'
+import { socketsOf } from './sockets.ts'
 
 /** Bytes of a request that are kept until it is answered, so that it can be sent again, and of all together; more goes through once. */
 const [keptBytes, keptOfAll] = [1024 * 1024, 256 * 1024 * 1024]
@@ -25,6 +27,8 @@ type Options = {
   cells: readonly string[]
   /** The 32 bytes that all cells sign with. */
   key: Buffer
+  /** Proxies in front, whose word for where somebody comes from is taken. */
+  trustProxy?: string | false
   log?: { stream: { write(line: string): void }; level?: string }
 }
 
@@ -32,12 +36,13 @@ type Options = {
  * What stands before several installations: each request goes to the one that has its business. It keeps nothing, so that as many as
  * are wanted can run beside each other.
  */
-export async function createDirectory({ cells, key, log }: Options) {
+export async function createDirectory({ cells, key, trustProxy = false, log }: Options) {
   let waiting = 0
   let kept = 0
   const fastify = fastifyFactory({
     bodyLimit: Number.MAX_SAFE_INTEGER,
     requestTimeout: 60_000,
+    trustProxy,
     routerOptions: { maxParamLength: 20_000 },
     http: { shouldUpgradeCallback: isForLive },
     genReqId: () => randomUUID(),
@@ -169,26 +174,11 @@ export async function createDirectory({ cells, key, log }: Options) {
   fastify.all('/cell/*', { schema: { hide: true } }, () => refuse('not_found'))
   fastify.all('/*', { schema: { hide: true } }, (request, reply) => pass(request, reply))
 
-  const sockets = new Set<Duplex>()
-  fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    const { url = '/', headers } = request
-    const asked = askedIn(url, headers, key)
-    // it stays where it goes: that is looked at anew
-    if (asked.session) places.forget(asked.session)
-    const from = request.socket.remoteAddress ?? ''
-    candidates(asked).then(
-      ([cell]) => forwardSocket(cell!, { url, headers, from }, { socket, head }),
-      () =>
-        socket.end(
-          'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n\r\n',
-        ),
-    )
-  })
+  const trust = proxyaddr.compile(trustProxy ? trustProxy.split(/\s*,\s*/) : [])
+  const sockets = socketsOf({ key, places, addressOf: (request) => proxyaddr(request, trust) })
+  fastify.server.on('upgrade', sockets.accept)
   fastify.addHook('preClose', async () => {
-    sockets.forEach((socket) => socket.destroy())
+    sockets.cut()
     // who was still sending what had been refused is idle a moment later
     const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
     fastify.server.once('close', () => clearInterval(idle))

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { placePath } from '../../platform/cell-proof.ts'
+import { firstFrame } from './first-frame.ts'
+import { roomFor } from './room.ts'
 import { createDirectory } from './server.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -98,4 +101,24 @@ test('of a session that nobody has signed for no cell is asked, and of a school 
   const card = `/v1/business/01900000-0000-7000-8000-000000000000/card/`
   for (let n = 0; n < 3; n += 1) await fetch(url + card)
   expect(asked.filter((each) => each.startsWith(placePath))).toHaveLength(1)
+})
+
+test('a socket that says nothing, or only pings, is not waited for', async () => {
+  const silent = firstFrame(new PassThrough(), Buffer.alloc(0), 20)
+  await expect(silent).rejects.toMatchObject({ code: 4408 })
+  const pinging = new PassThrough()
+  const frame = firstFrame(pinging, Buffer.alloc(0))
+  for (let n = 0; n < 6_000; n += 1) pinging.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0]))
+  // more than is kept: a cell hears it, and is bounded itself
+  expect(await frame).toMatchObject({ access: undefined })
+})
+
+test('an address has its part of the room, whoever else has what of it, and of one network all addresses together', () => {
+  const room = roomFor({ ofAddress: 2, ofAll: 5 })
+  const take = (address: string) => room.take(address, 1)
+  expect(['1.1.1.1', '1.1.1.1', '1.1.1.1'].map(take)).toEqual([true, true, false])
+  expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(take)).toEqual([true, true, false])
+  expect(['2.2.2.2', '3.3.3.3'].map(take)).toEqual([true, false])
+  room.giveBack('1.1.1.1', 1)
+  expect([room.taken(), take('3.3.3.3'), take('1.1.1.1')]).toEqual([4, true, false])
 })

@@ -1,0 +1,145 @@
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closing } from '../../platform/live-limits.ts'
+import { type Asked, askedIn } from './asked.ts'
+import { agreementTo, closeBy, Closed, firstFrame } from './first-frame.ts'
+import { headOf, passedOn, type Sent, wayTo } from './forward.ts'
+import type { Places } from './places.ts'
+import { roomFor } from './room.ts'
+
+/** Sockets of which nobody has said yet for whom they are: they stay so for seconds at the most, and 32 KB of each are kept. */
+const unnamed = { ofAddress: 1_000, ofAll: 5_000 }
+/** For a cell to agree. */
+const agreesWithinMs = 20_000
+
+type Means = {
+  key: Buffer
+  places: Places
+  /** Where a request comes from, past the proxies in front. */
+  addressOf(request: IncomingMessage): string
+}
+
+/** The sockets of the live channel: each is led to the cell of its cookie, or of the token in its first frame, and stays there. */
+export function socketsOf({ key, places, addressOf }: Means) {
+  const open = new Set<Duplex>()
+  const waiting = roomFor(unnamed)
+
+  /** It stays where it goes: that is looked at anew. */
+  async function cellOf(business: string | undefined): Promise<string> {
+    if (!business) return places.home
+    places.forget(business)
+    return (await places.cellOf(business)) ?? places.home
+  }
+
+  async function lead(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { url = '/', headers } = request
+    const sent = { url, headers, from: request.socket.remoteAddress ?? '' }
+    const asked = askedIn(url, headers, key)
+    const lines = asked.session ? undefined : agreementTo(headers)
+    if (lines === undefined)
+      return forwardSocket(await cellOf(asked.session), sent, { socket, head })
+    const address = addressOf(request)
+    if (!waiting.take(address, 1)) return refuseSocket(socket, 429)
+    try {
+      socket.write(lines)
+      const { said, access } = await firstFrame(socket, head)
+      const cell = await cellOf(sessionOf(access, key))
+      forwardSocket(cell, sent, { socket, head: said, agreed: true })
+    } catch (error) {
+      // a cell that is not heard: whoever it is comes back
+      closeBy(socket, error instanceof Closed ? error.code : closing.restart)
+    } finally {
+      waiting.giveBack(address, 1)
+    }
+  }
+
+  return {
+    accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+      socket.on('error', () => socket.destroy())
+      lead(request, socket, head).catch(() => refuseSocket(socket, 503))
+    },
+    open: () => open.size,
+    unnamed: waiting.taken,
+    cut: () => open.forEach((socket) => socket.destroy()),
+  }
+}
+
+const sessionOf = (access: string | undefined, key: Buffer): Asked['session'] =>
+  access === undefined
+    ? undefined
+    : askedIn('/', { authorization: `Bearer ${access}` }, key).session
+
+const refuseSocket = (socket: Duplex, status: 429 | 503) =>
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nretry-after: 5\r\nconnection: close\r\n\r\n`,
+  )
+
+type Side = {
+  socket: Duplex
+  /** What it has said already. */
+  head: Buffer
+  /** It has been told that it is a socket. */
+  agreed?: true
+}
+
+/** Once both sides have agreed, what one says the other hears. */
+function forwardSocket(
+  cell: string,
+  { url: path, ...sent }: Omit<Sent, 'body' | 'method'>,
+  { socket, head, agreed }: Side,
+) {
+  const { send, to } = wayTo(cell)
+  const headers: IncomingHttpHeaders = {
+    ...passedOn(sent),
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+  }
+  // of extensions nothing was said when we agreed
+  if (agreed) delete headers['sec-websocket-extensions']
+  const request = send({ ...to, path, headers, agent: false, timeout: agreesWithinMs })
+  let joined = false
+  const failed = () => (agreed && !joined ? closeBy(socket, closing.restart) : socket.destroy())
+  const linesOf = (answer: IncomingMessage, pairs: [string, string][]) =>
+    [
+      `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`,
+      ...pairs.map(([name, value]) => `${name}: ${value}`),
+    ].join('\r\n') + '\r\n\r\n'
+  const leave = () => request.destroy()
+  socket.on('close', leave)
+  request.on('timeout', () => joined || request.destroy(new Error('the cell is silent')))
+  request.on('error', failed)
+  request.on('response', (answer) => {
+    if (agreed) {
+      answer.resume()
+      return closeBy(socket, codeFor(answer.statusCode))
+    }
+    socket.write(linesOf(answer, [...headOf(answer), ['connection', 'close']]))
+    answer.pipe(socket)
+  })
+  request.on('upgrade', (answer, other, first) => {
+    joined = true
+    socket.off('close', leave)
+    const lines: [string, string][] = [
+      ...headOf(answer),
+      ['connection', 'Upgrade'],
+      ['upgrade', 'websocket'],
+    ]
+    if (!agreed) socket.write(linesOf(answer, lines))
+    if (first.length > 0) socket.write(first)
+    if (head.length > 0) other.write(head)
+    for (const each of [socket, other])
+      (each as { setNoDelay?(on: boolean): void }).setNoDelay?.(true)
+    other.on('error', failed)
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => other.destroy())
+    other.on('close', failed)
+    other.pipe(socket).pipe(other)
+  })
+  request.end()
+}
+
+/** What is said to a socket that a cell would not have made one. */
+const codeFor = (status = 0) =>
+  status === 429 ? closing.tooMany : status >= 500 ? closing.restart : 1008
