@@ -70,34 +70,33 @@ const settings = hashOf(
   JSON.stringify(all(/^(package-lock\.json|tsconfig\.json|\.oxlintrc\.json)$/)),
 )
 
+const files = Object.fromEntries(all(/\.(ts|tsx|mjs)$/))
+const before = known.linted?.settings === settings ? known.linted.files : {}
+const changed = Object.keys(files).filter((file) => files[file] !== before[file])
+/** Who looks at every file has read all types for it, and says what is wrong with them, too. */
+const whole = changed.length === Object.keys(files).length
+
 /** Of what has changed alone; whoever uses its types is linted again where everything is. */
 async function lint() {
-  const before = known.linted?.settings === settings ? known.linted.files : {}
-  const files = Object.fromEntries(all(/\.(ts|tsx|mjs)$/))
-  const changed = Object.keys(files).filter((file) => files[file] !== before[file])
+  const which = whole ? ['--type-check'] : changed
   const done =
     changed.length === 0
       ? { code: 0, output: '' }
-      : await tool('oxlint', ['--type-aware', ...changed])()
-  if (done.code === 0) known.linted = { settings, files }
+      : await tool('oxlint', ['--type-aware', ...which])()
+  if (done.code !== 0) return done
+  known.linted = { settings, files }
+  if (whole) Object.assign(known, { types: everything, lint: everything })
   return done
 }
 
-const format = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  here('.cache/format.json'),
-]
 const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', here('.cache/types.json')]
 const noDatabase = { TEST_DATABASE: 'none' }
 /** Each with what it looks at. */
 const steps = [
-  ['types', tool('tsc', types), everything],
+  ...(whole ? [] : [['types', tool('tsc', types), everything]]),
   ['advisories', advisories, hashes['package-lock.json'] + new Date().toDateString()],
-  ['lint', lint, everything],
-  ['format', tool('prettier', ['--check', ...format, '.']), everything],
+  [whole ? 'types and lint' : 'lint', lint, everything],
+  ['format', tool('oxfmt', ['--check']), everything],
   [
     'migrations',
     migrations,

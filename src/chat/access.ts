@@ -34,9 +34,8 @@ export const canSetChatRules = oneOf('owner')
 export const canSeeChatSettings = signedIn
 type Settings = { officerId: string | null }
 /** Whom the owner has named; the owner while nobody is. */
-export const isOfficer = where<Settings>(
-  oneOf('owner', 'admin', 'teacher'),
-  (who, { officerId }) => (officerId === null ? who.role === 'owner' : who.id === officerId),
+export const isOfficer = where<Settings>(oneOf('owner', 'admin', 'teacher'), (who, { officerId }) =>
+  officerId === null ? who.role === 'owner' : who.id === officerId,
 )
 /** Who has opened what. */
 export const canSeeDisclosures = where<Settings>(

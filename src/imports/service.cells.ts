@@ -22,7 +22,8 @@ import {
 
 export type FullName = { last_name: string; first_name: string; patronymic: string }
 export type ClassName = { label: string } & (
-  { grade: number; letter: string; name: null } | { grade: null; letter: null; name: string }
+  | { grade: number; letter: string; name: null }
+  | { grade: null; letter: null; name: string }
 )
 /** What the cells of a row mean. A cell that is empty, or wrong, is not in it. */
 export type Values = Partial<

@@ -19,7 +19,14 @@ beforeEach(() => {
 afterAll(() => at.close())
 
 type Name =
-  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+  | 'owner'
+  | 'admin'
+  | 'teacherA'
+  | 'teacherB'
+  | 'studentA'
+  | 'studentB'
+  | 'parentA'
+  | 'parentB'
 const people: Name[] = [
   'owner',
   'admin',

@@ -43,7 +43,8 @@ function filesOf({ query, returns, path }: Endpoint): string[] | undefined {
   if (returns !== SheetFile)
     return path.endsWith('/file/') ? ['application/pdf', 'image/jpeg'] : undefined
   const asked = (query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })) as
-    { properties?: { format?: { enum?: string[] } } } | undefined
+    | { properties?: { format?: { enum?: string[] } } }
+    | undefined
   return (asked?.properties?.format?.enum ?? ['pdf']).map((format) => mimes[format]!)
 }
 

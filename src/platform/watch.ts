@@ -3,7 +3,11 @@ import { networksOf } from './network.ts'
 
 /** What an operator should hear of, though each of them is an ordinary answer. */
 type Noticed =
-  'sign_in_failed' | 'sign_in_limited' | 'slip_failed' | 'session_stolen' | 'refused_in_a_row'
+  | 'sign_in_failed'
+  | 'sign_in_limited'
+  | 'slip_failed'
+  | 'session_stolen'
+  | 'refused_in_a_row'
 /** What a school can look up besides. */
 type Remembered = 'signed_in' | 'slip_used' | 'password_changed' | 'file_taken'
 

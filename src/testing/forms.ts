@@ -6,7 +6,14 @@ import { type school, tuesday } from './school.ts'
 
 type At = Awaited<ReturnType<typeof school>>
 export type Who =
-  'owner' | 'admin' | 'teacherA' | 'teacherB' | 'studentA' | 'studentB' | 'parentA' | 'parentB'
+  | 'owner'
+  | 'admin'
+  | 'teacherA'
+  | 'teacherB'
+  | 'studentA'
+  | 'studentB'
+  | 'parentA'
+  | 'parentB'
 
 export const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
 /** What a call is refused by. */

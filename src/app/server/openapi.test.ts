@@ -277,7 +277,8 @@ test('every list says how many there are, or where it goes on', () => {
     .filter(({ method }) => method === 'get')
     .flatMap(({ operationId, responses }) => {
       const json = responses['200']?.content?.['application/json'] as
-        { schema?: Schema } | undefined
+        | { schema?: Schema }
+        | undefined
       const { properties = {} } = shown(json?.schema)
       return 'results' in properties ? [{ operationId, keys: Object.keys(properties) }] : []
     })

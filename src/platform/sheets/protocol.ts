@@ -29,7 +29,8 @@ export type SheetHead = {
 }
 
 export type Job =
-  { kind: 'write'; head: SheetHead } | { kind: 'read'; bytes: Uint8Array; limits: Limits }
+  | { kind: 'write'; head: SheetHead }
+  | { kind: 'read'; bytes: Uint8Array; limits: Limits }
 
 export type Request =
   /** Of the first sheet, or of that so many behind it. */

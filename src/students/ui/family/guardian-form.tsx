@@ -17,7 +17,8 @@ import { GuardianSwitches } from './guardian-switch-fields.tsx'
 import { afterLinks } from '../list/renewed.ts'
 
 type FormProps = { student: Student; close(): void } & (
-  { guardian: Guardian; parent?: never } | { parent: Parent; guardian?: never }
+  | { guardian: Guardian; parent?: never }
+  | { parent: Parent; guardian?: never }
 )
 
 /** What somebody is to the student, and may; of a link that is there, or of a new one to somebody who is there. */

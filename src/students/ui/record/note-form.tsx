@@ -11,7 +11,8 @@ import type { Student } from '../../contract.ts'
 import classes from './student-lists.module.css'
 
 type FormProps = { student: Student } & (
-  { note?: never; close?: never } | { note: StudentNote; close(): void }
+  | { note?: never; close?: never }
+  | { note: StudentNote; close(): void }
 )
 
 /** A new note, or one's own in the place where it stands. */
