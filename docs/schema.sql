@@ -1371,6 +1371,17 @@ alter table ledger_heads force row level security;
 create policy tenant on ledger_heads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant select on ledger_heads to daftar_app;
 
+create table ledger_rounds (
+  business_id uuid not null,
+  audit_id uuid not null,
+  round jsonb not null,
+  constraint ledger_rounds_pkey PRIMARY KEY (business_id),
+  constraint ledger_rounds_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table ledger_rounds force row level security;
+create policy tenant on ledger_rounds as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on ledger_rounds to daftar_app;
+
 create table lesson_changes (
   business_id uuid not null,
   id uuid not null,
@@ -2769,6 +2780,7 @@ create table transfers (
 );
 CREATE INDEX transfers_from ON public.transfers USING btree (business_id, from_account, id);
 CREATE INDEX transfers_maker ON public.transfers USING btree (business_id, made_by, made_at);
+CREATE INDEX transfers_mark ON public.transfers USING btree (business_id, mark_id) WHERE (mark_id IS NOT NULL);
 CREATE INDEX transfers_order ON public.transfers USING btree (business_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX transfers_to ON public.transfers USING btree (business_id, to_account, id);
 CREATE INDEX transfers_when ON public.transfers USING btree (business_id, made_at, id);

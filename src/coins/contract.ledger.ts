@@ -108,9 +108,8 @@ export type Given = z.infer<typeof Given>
 /**
  * `balance`: an account whose balance its transfers do not explain. `sum`: the accounts do not sum to zero. `negative`: a
  * wallet below zero. `mark`: a mark whose coins did not move, or moved without it. `order`: an order whose coins are not
- * where its state says. `store`: one whose escrow is not that of its open orders, or its revenue not that of what was
- * handed over. `edited`: a transfer that is not what
- * the chain has of it. `removed`: one that the chain knows and that is no more. `gap`: a link is missing. `unlinked`: a
+ * where its state says. `store`: one whose escrow is not that of its open orders, or that coins of no order have come to
+ * or gone from. `edited`: a transfer that is not what the chain has of it. `removed`: one that the chain knows and that is no more. `gap`: a link is missing. `unlinked`: a
  * transfer without a link. `head`: the chain does not end where it ended. `rewritten`: it is not the chain of the last
  * sound check.
  */
@@ -131,11 +130,22 @@ const faultKinds = [
 export const Findings = z.object({
   accounts: z.int(),
   transfers: z.int(),
+  /** Marks with coins: as many as there were when all of them had last been looked at. */
   marks: z.int(),
   sums: Sums,
   head: z.nullable(Head),
-  /** Of a check at night the links before the last sound one that were looked at again; of any other all of them were. */
-  again: z.optional(z.object({ from: z.int(), to: z.int() })),
+  /**
+   * Of a check at night: the links before the last sound one that were looked at again, and which night it was of how many in which
+   * all that is older is looked at. Missing where all of it was.
+   */
+  again: z.optional(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      night: z.optional(z.int()),
+      nights: z.optional(z.int()),
+    }),
+  ),
   faults: z.array(
     z.object({
       kind: z.enum(faultKinds),

@@ -32,4 +32,5 @@ export const personal: PersonalData = {
   ledger_heads: 'seals of the ledger',
   transfer_links: 'seals of the ledger',
   ledger_audits: 'what the ledger has found of itself',
+  ledger_rounds: 'how far the checks of the ledger have come',
 }

@@ -1,14 +1,31 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { businesses } from '../business/table.ts'
-import { dailyMarks } from '../marks/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
-import { accounts, ledgerAudits, transfers } from './table.ts'
+import { accounts, ledgerAudits, ledgerRounds } from './table.ts'
 
 type FaultKind = Findings['faults'][number]['kind']
+/**
+ * How far the checks of the nights have come with what was sound already. What they have seen of it stands here until the round is
+ * over.
+ */
+export type Round = {
+  /** How many nights of it are over, and how many it has. */
+  night: number
+  nights: number
+  /** The link up to which it has come, the person (their marks and orders), and the transfer, in the order of the ids. */
+  link: number
+  person: string | null
+  transfer: string | null
+  /** Transfers and marks that it has looked at. */
+  transfers: number
+  marks: number
+  /** Of each account the balance of the last check, and the sum of its transfers up to `link`. */
+  sums: Record<string, [balance: number, sum: number]>
+}
 /** As many as are named of each kind; all of them are counted. */
 export const named = 10
 
@@ -29,60 +46,27 @@ export async function found(db: Db, kind: FaultKind, faulty: SQL): Promise<Findi
   return [{ kind, count: rows[0]!.count, examples: rows.map(({ what }) => what) }]
 }
 
-/** Accounts whose balance is not the sum of their transfers, wallets below zero, and a sum that is not zero. */
-export async function findBalanceFaults(db: Db, business: BusinessId) {
-  const rebuilt = sql`
-    select coalesce(a.id, rebuilt.account)::text as what from (
-      select account, sum(amount) as balance from (
-        select to_account as account, amount from ${transfers} where business_id = ${business}
-        union all
-        select from_account, -amount from ${transfers} where business_id = ${business}
-      ) entries group by account
-    ) rebuilt
-    full join (select id, balance from ${accounts} where business_id = ${business}) a on a.id = rebuilt.account
-    where coalesce(a.balance, 0) <> coalesce(rebuilt.balance, 0) or a.id is null
-    order by 1`
-  const negative = sql`
-    select id::text as what from ${accounts}
-    where business_id = ${business} and kind <> 'mint' and balance < 0 order by 1`
-  const sum = sql`
-    select sum(balance)::text as what from ${accounts}
-    where business_id = ${business} having sum(balance) <> 0`
-  return [
-    ...(await found(db, 'balance', rebuilt)),
-    ...(await found(db, 'sum', sum)),
-    ...(await found(db, 'negative', negative)),
-  ]
-}
+/** So many rows at the most does one statement of a check look at. */
+export const rowsAtOnce = 20_000
 
-/** Marks whose transfers do not sum to the coins that they give. */
-export const findMarkFaults = (db: Db, business: BusinessId) =>
-  found(
-    db,
-    'mark',
-    sql`
-      select coalesce(m.id, paid.mark_id)::text as what from (
-        select t.mark_id, sum(case when payer.kind = 'mint' then t.amount else -t.amount end) as coins
-        from ${transfers} t
-        join ${accounts} payer on payer.business_id = t.business_id and payer.id = t.from_account
-        where t.business_id = ${business} and t.mark_id is not null
-        group by t.mark_id
-      ) paid
-      full join (
-        select id, value from ${dailyMarks} where business_id = ${business} and kind = 'coin'
-      ) m on m.id = paid.mark_id
-      where coalesce(m.value, 0) <> coalesce(paid.coins, 0)
-      order by 1`,
-  )
+export type Fault = Findings['faults'][number]
 
-export async function countRows(db: Db, business: BusinessId) {
-  const { rows } = await db.execute<{ accounts: number; transfers: number; marks: number }>(sql`
-    select
-      (select count(*)::int from ${accounts} where business_id = ${business}) as accounts,
-      (select count(*)::int from ${transfers} where business_id = ${business}) as transfers,
-      (select count(*)::int from ${dailyMarks} where business_id = ${business} and kind = 'coin') as marks
-  `)
-  return rows[0]!
+export const faultOf = (kind: FaultKind, what: string[]): Fault[] =>
+  what.length === 0 ? [] : [{ kind, count: what.length, examples: what.toSorted().slice(0, named) }]
+
+export type Account = { id: string; kind: string; holder: string | null; balance: number }
+
+/** All accounts of the business: as many as there are people and stores, however long they have been there. */
+export async function listAccounts(db: Db, business: BusinessId): Promise<Account[]> {
+  const all: Account[] = []
+  for (let after: string | null = null; ; after = all.at(-1)!.id) {
+    const { rows }: { rows: Account[] } = await db.execute<Account>(sql`
+      select id, kind, holder_id as holder, balance::float8 as balance from ${accounts}
+      where business_id = ${business} ${after ? sql`and id > ${after}` : sql``}
+      order by id limit ${rowsAtOnce}`)
+    all.push(...rows)
+    if (rows.length < rowsAtOnce) return all
+  }
 }
 
 /** What the last sound check found, and whether it was the last of all. */
@@ -93,8 +77,8 @@ export async function findLastSound(db: Db, business: BusinessId) {
     .where(eq(ledgerAudits.businessId, business))
   const [last] = await db
     .select({
-      head: sql<Findings['head']>`${ledgerAudits.findings} -> 'head'`,
-      again: sql<NonNullable<Findings['again']> | null>`${ledgerAudits.findings} -> 'again'`,
+      id: ledgerAudits.id,
+      findings: sql<Findings>`${ledgerAudits.findings}`,
       isNewest: sql<boolean>`${ledgerAudits.ranAt} = (${newest})`,
     })
     .from(ledgerAudits)
@@ -114,6 +98,23 @@ export async function insertAudit(
   const sound = findings.faults.length === 0
   await db.insert(ledgerAudits).values({ businessId: business, id, ranAt: now, sound, findings })
   return { id, ran_at: now.toISOString(), sound, findings }
+}
+
+/** How far the round has come, where the check that it was kept with is `audit`. */
+export async function findRound(db: Db, business: BusinessId, audit: string) {
+  const [kept] = await db
+    .select({ round: sql<Round>`${ledgerRounds.round}` })
+    .from(ledgerRounds)
+    .where(and(eq(ledgerRounds.businessId, business), eq(ledgerRounds.auditId, audit)))
+  return kept?.round
+}
+
+export async function keepRound(db: Db, business: BusinessId, audit: string, round: Round) {
+  const kept = { auditId: audit, round }
+  await db
+    .insert(ledgerRounds)
+    .values({ businessId: business, ...kept })
+    .onConflictDoUpdate({ target: ledgerRounds.businessId, set: kept })
 }
 
 /** Whether the books have been checked on the day of `now`, by the calendar of the business. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Findings } from './contract.ledger.ts'
-import { found, named } from './queries.audit.ts'
+import { type Fault, found, named, rowsAtOnce } from './queries.audit.ts'
 import { ledgerHeads, transferLinks, transfers } from './table.ts'
 
-/** Numbers of links, both of them with it; without an end it goes on for as long as the chain. */
-export type Stretch = { from: number; to: number | null }
+/** Numbers of links, both of them with it. */
+export type Stretch = { from: number; to: number }
 
 /**
  * Links of a stretch that do not follow from the one before and from their transfer. Each is compared with the link before as it is
@@ -26,8 +26,7 @@ export async function findChainFaults(db: Db, business: BusinessId, { from, to }
         case when t.id is not null then transfer_words(t) end as words
       from ${transferLinks} l
       left join ${transfers} t on t.business_id = l.business_id and t.id = l.transfer_id
-      where l.business_id = ${business} and l.seq >= ${from - 1}
-        ${to === null ? sql`` : sql`and l.seq <= ${to}`}
+      where l.business_id = ${business} and l.seq between ${from - 1} and ${to}
       window by_seq as (order by l.seq)
     ), judged as (
       select seq, transfer_id, removed, seq <> seq_before + 1 as gap,
@@ -50,14 +49,67 @@ export async function findChainFaults(db: Db, business: BusinessId, { from, to }
   ].filter(({ count }) => count > 0)
 }
 
-/** Transfers that no link knows, an end that is not the last link, and a chain that is not the one of the last check. */
+/** What the transfers of a stretch come to for each account, and how many of them were for no order. */
+export async function sumStretch(db: Db, business: BusinessId, { from, to }: Stretch) {
+  const { rows } = await db.execute<{ account: string; sum: number; free: number }>(sql`
+    select entry.account, sum(entry.amount)::float8 as sum, (count(*) filter (where entry.free))::int as free
+    from ${transferLinks} l
+    join ${transfers} t on t.business_id = l.business_id and t.id = l.transfer_id
+    cross join lateral (values (t.to_account, t.amount, t.order_id is null), (t.from_account, -t.amount, t.order_id is null))
+      entry (account, amount, free)
+    where l.business_id = ${business} and l.seq between ${from} and ${to}
+    group by entry.account`)
+  return rows
+}
+
+/** The last link, whatever the head says of it. */
+export async function findLastLink(db: Db, business: BusinessId) {
+  const { rows } = await db.execute<{ seq: number }>(sql`
+    select coalesce(max(seq), 0)::float8 as seq from ${transferLinks} where business_id = ${business}`)
+  return rows[0]!.seq
+}
+
+/** Transfers that no link knows, of the first `most` behind one of them, in the order of their ids. */
+export async function findUnlinked(
+  db: Db,
+  business: BusinessId,
+  after: string | null,
+  most: number,
+) {
+  const faults: Fault[] = []
+  let last = after
+  let looked = 0
+  while (looked < most) {
+    const atOnce = Math.min(rowsAtOnce, most - looked)
+    const { rows } = await db.execute<{
+      looked: number
+      last: string | null
+      count: number
+      examples: string[]
+    }>(sql`
+      with stretch as (
+        select t.id, not exists (
+          select from ${transferLinks} l where l.business_id = t.business_id and l.transfer_id = t.id
+        ) as odd
+        from ${transfers} t
+        where t.business_id = ${business} ${last ? sql`and t.id > ${last}` : sql``}
+        order by t.id limit ${atOnce}
+      )
+      select count(*)::int as looked, (select id from stretch order by id desc limit 1) as last,
+        (count(*) filter (where odd))::int as count,
+        coalesce((array_agg(id::text order by id) filter (where odd))[1:${sql.raw(String(named))}], '{}') as examples
+      from stretch`)
+    const { count, examples } = rows[0]!
+    if (count > 0) faults.push({ kind: 'unlinked', count, examples })
+    looked += rows[0]!.looked
+    last = rows[0]!.last ?? last
+    if (rows[0]!.looked < atOnce) break
+  }
+  return { faults, last, looked }
+}
+
+/** An end that is not the last link, and a chain that is not the one of the last check. */
 export async function findEndFaults(db: Db, business: BusinessId, known: Findings['head']) {
-  const unlinked = sql`
-    select t.id::text as what from ${transfers} t
-    where t.business_id = ${business} and not exists (
-      select from ${transferLinks} l where l.business_id = t.business_id and l.transfer_id = t.id
-    )
-    order by 1`
   const head = sql`
     select coalesce(head.seq, last.seq)::text as what
     from (select seq, hash from ${ledgerHeads} where business_id = ${business}) head
@@ -72,7 +124,6 @@ export async function findEndFaults(db: Db, business: BusinessId, known: Finding
       where business_id = ${business} and seq = ${known?.seq ?? 0} and encode(hash, 'hex') = ${known?.hash ?? ''}
     )`
   return [
-    ...(await found(db, 'unlinked', unlinked)),
     ...(await found(db, 'head', head)),
     ...(known && known.seq > 0 ? await found(db, 'rewritten', rewritten) : []),
   ]

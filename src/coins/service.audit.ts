@@ -1,14 +1,14 @@
 import { Counter } from 'prom-client'
 import { notify } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
-import { type Database, type Db, takeTime } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Once } from '../platform/idempotency.ts'
 import type { Findings, LedgerAudit } from './contract.ledger.ts'
 import * as audit from './queries.audit.ts'
-import { findChainFaults, findEndFaults, type Stretch } from './queries.chain.ts'
-import { findOrderFaults, findStoreFaults } from './queries.audit-orders.ts'
+import { findEndFaults } from './queries.chain.ts'
 import { findHead, fits, readSums } from './queries.ledger.ts'
+import { lookAtStretches, nextNight, oneNight } from './service.audit-round.ts'
 
 const checked = new Counter({
   name: 'daftar_books_checked_total',
@@ -43,23 +43,24 @@ async function check(
   now: Date,
   { once = (effect) => database.inBusiness(business, effect), again }: Way,
 ) {
-  const findings = await database.inBusiness(
+  const looked = await database.inBusiness(
     business,
-    async (db) => ((await audit.isFirst(db, business)) ? find(db, business, again) : undefined),
+    async (db) => ((await audit.isFirst(db, business)) ? look(db, business, again) : undefined),
     'snapshot',
   )
-  if (!findings) return undefined
+  if (!looked) return undefined
   return once(async (db) => {
-    const kept = await audit.insertAudit(db, business, findings, now)
-    if (!kept.sound) await tellOwners(db, business, now)
+    const kept = await audit.insertAudit(db, business, looked.findings, now)
+    if (kept.sound) await audit.keepRound(db, business, kept.id, looked.round)
+    else await tellOwners(db, business, now)
     checked.inc({ sound: String(kept.sound) })
     return kept
   })
 }
 
 /**
- * The same, once a day, and of the chain no more than what is new since the last sound check and a stretch of what is older, another
- * one each day: how long it takes does not grow with the years.
+ * The same, once a day, and no more than what is new since the last sound check and a stretch of what is older, another one each
+ * day: how long it takes does not grow with the years.
  */
 export async function checkLedgerDaily(
   database: Database,
@@ -75,37 +76,35 @@ export async function checkLedgerDaily(
   if (!done) await check(database, business, now, { again })
 }
 
-async function find(db: Db, business: BusinessId, again?: number): Promise<Findings> {
-  await takeTime(db)
+/** What is looked at, and where the round stands behind it. Without `again`, and behind a check that was not sound, it is all. */
+async function look(db: Db, business: BusinessId, again?: number) {
   const last = await audit.findLastSound(db, business)
-  const older = again === undefined ? undefined : stretchOf(last, again)
-  const stretches: Stretch[] = older
-    ? [older, { from: last!.head!.seq + 1, to: null }]
-    : [{ from: 1, to: null }]
+  const before =
+    again !== undefined && last?.isNewest && last.findings.head
+      ? await audit.findRound(db, business, last.id)
+      : undefined
+  const known = before ? last!.findings.head!.seq : 0
+  const round = before ? nextNight(before, known, again!) : oneNight()
+  const seen = await lookAtStretches(db, business, round, known)
   const faults = [
-    ...(await audit.findBalanceFaults(db, business)),
-    ...(await audit.findMarkFaults(db, business)),
-    ...(await findOrderFaults(db, business)),
-    ...(await findStoreFaults(db, business)),
+    ...seen.faults,
+    ...(await findEndFaults(db, business, last?.findings.head ?? null)),
   ]
-  for (const stretch of stretches) faults.push(...(await findChainFaults(db, business, stretch)))
-  faults.push(...(await findEndFaults(db, business, last?.head ?? null)))
-  const [counts, sums, head] = [
-    await audit.countRows(db, business),
-    await readSums(db, business),
-    await findHead(db, business),
-  ]
+  const [sums, head] = [await readSums(db, business), await findHead(db, business)]
   if (!fits(sums) && !faults.some(({ kind }) => kind === 'sum'))
     faults.push({ kind: 'sum', count: 1, examples: [] })
-  return { ...counts, sums, head, ...(older && { again: older }), faults: together(faults) }
-}
-
-/** The next of what was sound at the last check; nothing where all has to be looked at: before the first, and behind one that was not sound. */
-function stretchOf(last: Awaited<ReturnType<typeof audit.findLastSound>>, links: number) {
-  if (!last?.isNewest || !last.head?.seq) return undefined
-  const { seq } = last.head
-  const from = last.again && last.again.to < seq ? last.again.to + 1 : 1
-  return { from, to: Math.min(seq, from + links - 1) }
+  const { night, nights } = round
+  const isOver = night === nights
+  const findings: Findings = {
+    accounts: seen.accounts,
+    transfers: isOver ? seen.round.transfers : last!.findings.transfers + (head?.seq ?? 0) - known,
+    marks: isOver ? seen.round.marks : last!.findings.marks,
+    sums,
+    head,
+    ...(before && { again: { ...seen.older, night, nights } }),
+    faults: together(faults),
+  }
+  return { findings, round: seen.round }
 }
 
 /** Faults of one kind as one, from whichever stretch. */

@@ -15,6 +15,7 @@ export const slice: ServerSlice<FileMeans> = {
     transfer_links: 'the chain of the transfers',
     ledger_heads: 'the chain of the transfers',
     ledger_audits: 'what the product found itself',
+    ledger_rounds: 'what the product found itself',
     coin_expiries: 'what the product did itself',
   },
 }

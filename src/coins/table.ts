@@ -70,6 +70,9 @@ export const transfers = tenantTable(
     index('transfers_to').on(t.businessId, t.toAccount, t.id),
     index('transfers_maker').on(t.businessId, t.madeBy, t.madeAt),
     index('transfers_when').on(t.businessId, t.madeAt, t.id),
+    index('transfers_mark')
+      .on(t.businessId, t.markId)
+      .where(sql`${t.markId} is not null`),
     index('transfers_order')
       .on(t.businessId, t.orderId)
       .where(sql`${t.orderId} is not null`),
@@ -132,6 +135,19 @@ export const ledgerAudits = tenantTable(
   },
   (t) => [index('ledger_audits_when').on(t.businessId, t.ranAt)],
 )
+
+/**
+ * How far the checks of the nights have come with what is older: one row for each business, made anew with each sound check
+ * (`service.audit-round.ts`).
+ */
+export const ledgerRounds = pgTable('ledger_rounds', {
+  businessId: uuid('business_id')
+    .primaryKey()
+    .references(() => businesses.id),
+  /** The check that it was kept with. */
+  auditId: uuid('audit_id').notNull(),
+  round: jsonb('round').notNull(),
+})
 
 /** At which ends of terms and years coins run out, who was told of it, and that it has happened: once for each. */
 export const coinExpiries = tenantTable(

@@ -74,7 +74,7 @@ test('orders that were set to other pieces so that the sums stay the same', asyn
     `update orders set price = 5 where id = '${sold}'`,
     `update orders set price = 4 where id = '${sold}'`,
   )
-  expect(found).toEqual({ order: [sold], store: [store] })
+  expect(found).toEqual({ order: [sold] })
 })
 
 test('coins of a store that were moved from the escrow to the revenue', async () => {
