@@ -9,9 +9,9 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
   const { excuses } = useWords()
   const sayer = useSayer()
   return (
-    <ul className={`box ${classes.rows}`}>
+    <ul className={`box ruled ${classes.rows}`}>
       {rows.map((absence) => (
-        <li key={absence.id}>
+        <li key={absence.id} className="apart flex gap-8">
           <div className={`shrinks ${classes.about}`}>
             <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
             {absence.note && <p>{absence.note}</p>}

@@ -19,11 +19,15 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       className={`flex wrap gap-8 ${classes.chips}`}
       aria-describedby={fault ? `${name}-fault` : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className="below-8">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label
+          key={option.value}
+          className="inline-line framed near plain pointer surface finger-on-phone"
+        >
           <input
             type="radio"
+            className="covers"
             name={name}
             checked={option.value === value}
             onChange={() => choose(option.value)}

@@ -22,9 +22,9 @@ export function RecordDialog({ close }: { close(): void }) {
     <Dialog title={t('record')} close={close}>
       {student ? (
         <>
-          <div className={`flex wrap baseline gap-4-12 below-16 ${classes.who}`}>
+          <div className="flex wrap baseline gap-4-12 below-16">
             <b>{fullName(student)}</b>
-            <button type="button" onClick={() => setStudent(undefined)}>
+            <button type="button" className="accent finger" onClick={() => setStudent(undefined)}>
               {t('chooseAnother')}
             </button>
           </div>
@@ -71,9 +71,15 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
           <ul className={`above-12 ${classes.found}`}>
             {found.map((student) => (
               <li key={student.id}>
-                <button type="button" onClick={() => choose(student)}>
+                <button
+                  type="button"
+                  className="row finger full lined-below start-text"
+                  onClick={() => choose(student)}
+                >
                   {fullName(student)}{' '}
-                  <span>{student.classes?.map(({ label }) => label).join(', ')}</span>
+                  <span className="plain soft">
+                    {student.classes?.map(({ label }) => label).join(', ')}
+                  </span>
                 </button>
               </li>
             ))}

@@ -38,7 +38,9 @@ function Failed({ wrong }: { wrong: Wrong }) {
           {t('errorStatus', { status: String(wrong.status) })}
         </p>
       )}
-      <h1>{wrong.path ? <Unmatched {...wrong} path={wrong.path} /> : t(title)}</h1>
+      <h1 className="breaks">
+        {wrong.path ? <Unmatched {...wrong} path={wrong.path} /> : t(title)}
+      </h1>
       <p className="soft breaks">
         {text ? t(text) : sentence(isCode(wrong.detail) ? wrong.detail : 'internal_error')}
       </p>

@@ -72,7 +72,7 @@ export function OfflineChip() {
         <>
           <button
             type="button"
-            className={`inline-flex rigid middle central gap-6 framed filled ink plain ${classes.chip} unprinted`}
+            className={`inline-flex rigid middle central gap-6 framed filled ink plain unprinted finger-on-phone ${classes.chip}`}
             data-state={refused > 0 ? 'refused' : 'waiting'}
             aria-label={words.join('. ')}
             popoverTarget={id}
@@ -85,7 +85,7 @@ export function OfflineChip() {
             ref={list}
             id={id}
             popover="auto"
-            className={`framed round-8 surface ${classes.list}`}
+            className={`framed round-8 surface inherits ${classes.list}`}
           >
             <Said count={count} kept={sync.notKept() + outbox.notKept() === 0} words={words} />
             {waiting.length + messages.unsent + messages.refused > 0 && (
@@ -113,7 +113,7 @@ function Messages({ of: { unsent, refused }, close }: { of: MessagesWaiting; clo
     <li>
       <Link
         to="/chat"
-        className={`row finger round-6 ink plain unlined ${classes.place}`}
+        className={`row finger round-6 ink plain unlined fills ${classes.place}`}
         onClick={close}
       >
         <b>{t('chat')}</b>
@@ -147,7 +147,7 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
   return (
     <Link
       to={addressOf(waiting, business.time_zone)}
-      className={`row finger round-6 ink plain unlined ${classes.place}`}
+      className={`row finger round-6 ink plain unlined fills ${classes.place}`}
       onClick={close}
     >
       <b>{label}</b>

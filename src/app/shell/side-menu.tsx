@@ -94,7 +94,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
         <span className={classes.label}>{t('more')}</span>
         {entries.map(({ to, mark }) => mark && <Waiting key={to} load={mark} />)}
       </button>
-      <div id="rest-of-menu" ref={sheet} popover="auto" className={classes.rest}>
+      <div id="rest-of-menu" ref={sheet} popover="auto" className={`on-desk ${classes.rest}`}>
         {entries.map((entry) => (
           <Entry key={entry.to} {...entry} narrow={narrow} followed={hide} />
         ))}
@@ -131,5 +131,9 @@ function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
   useEffect(() => {
     void ahead(load).then((part) => part && setLoaded(() => part.default))
   }, [load])
-  return <span className={`small bold ${classes.waiting}`}>{Loaded && <Loaded />}</span>
+  return (
+    <span className={`small bold away mid-text round-12 ${classes.waiting}`}>
+      {Loaded && <Loaded />}
+    </span>
+  )
 }

@@ -17,16 +17,27 @@ export function TopBar() {
   const t = useTranslations('common')
   const say = useTranslations()
   const { me, loading } = useMe()
-  if (!me) return <header className={`line gap-4 ${classes.bar} unprinted`} aria-busy={loading} />
+  if (!me)
+    return (
+      <header
+        className={`line gap-4 unprinted lined-below page ${classes.bar}`}
+        aria-busy={loading}
+      />
+    )
   const { first, rest } = entriesFor(me)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={`line gap-4 ${classes.bar} unprinted`}>
-      <Link to="/" className={classes.mark} aria-label={t('home')}>
+    <header className={`line gap-4 unprinted lined-below page ${classes.bar}`}>
+      <Link to="/" className={`thumb-on-phone ${classes.mark}`} aria-label={t('home')}>
         <Mark />
       </Link>
       <p className={`cut grows shrinks plain bold ${classes.business}`}>
-        <Link to={`/business/${me.business.id}`}>{me.business.name}</Link>
+        <Link
+          to={`/business/${me.business.id}`}
+          className="quiet block clipped underlines focus-within-edge"
+        >
+          {me.business.name}
+        </Link>
       </p>
       <OfflinePlace />
       <SearchButton places={places} />

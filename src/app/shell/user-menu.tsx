@@ -49,8 +49,8 @@ export function UserMenu({ me }: { me: Profile }) {
       }
     >
       <div className={`plain ${classes.person}`}>
-        <b>{fullName(me)}</b>
-        <span>{me.username}</span>
+        <b className="block">{fullName(me)}</b>
+        <span className="breaks soft">{me.username}</span>
       </div>
       <Menu.Divider />
       <PhoneChoices />

@@ -79,7 +79,7 @@ function Fold({ entry: { batch_id }, fold: { kind, count } }: FoldProps) {
     <span className={`inline-flex wrap baseline ${classes.title}`}>
       <Link
         to={{ search: `?tab=activity&batch_id=${batch_id}` }}
-        className={`accent bold start-text finger-on-phone ${classes.only}`}
+        className={`accent bold start-text finger-on-phone underlines pointer ${classes.only}`}
       >
         {t(`batch_${kind}`)}
       </Link>
@@ -185,9 +185,9 @@ function Changes({ entry, changes, headed }: ChangesProps) {
   return (
     <dl className={`grid gap-4 below-8 ${classes.changes}`}>
       {headed && (
-        <div>
+        <div className="gap-0-12 grid">
           <dt>{t(`kind_${entry.kind}`)}</dt>
-          <dd>
+          <dd className="breaks">
             <span
               className={`round-16 filled soft small ${classes.deed}`}
               data-deed={deedOf(entry)}
@@ -198,15 +198,15 @@ function Changes({ entry, changes, headed }: ChangesProps) {
         </div>
       )}
       {changes.map(({ column, field, old, new: now }) => (
-        <div key={column}>
+        <div key={column} className="gap-0-12 grid">
           <dt>{field}</dt>
-          <dd>
+          <dd className="breaks">
             {whole ? (
               old || now
             ) : (
               <>
                 <del>{old || t('empty')}</del> <span aria-hidden="true">→</span>{' '}
-                <ins>{now || t('empty')}</ins>
+                <ins className="unlined">{now || t('empty')}</ins>
               </>
             )}
           </dd>

@@ -21,7 +21,9 @@ export function Obstacles({ trial }: { trial: Trial }) {
           <One key={each.about_id} obstacle={each} names={names} />
         ))}
         {count > obstacles.length && (
-          <li>{t('obstaclesMore', { count: count - obstacles.length })}</li>
+          <li className="breaks gap-2 grid">
+            {t('obstaclesMore', { count: count - obstacles.length })}
+          </li>
         )}
       </ul>
       <span className="block">{rest > 0 ? t('restText', { kept, rest }) : t('noRest')}</span>
@@ -36,7 +38,7 @@ function One({ obstacle, names }: { obstacle: Obstacle; names: Trial['names'] })
   const changes = useChanges(reason === 'changed' ? entry : null, names)
   const name = about || t(`kind_${kind}`)
   return (
-    <li>
+    <li className="breaks gap-2 grid">
       <span className="ink bold">
         {place ? (
           // beside the question, which waits for its answer

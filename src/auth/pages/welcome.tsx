@@ -27,7 +27,7 @@ export function Component() {
     <div className={`grid middle ${classes.page}`}>
       <section className={classes.about}>
         <h1>{t('welcomeHeadline')}</h1>
-        <p>{t('welcomeAbout')}</p>
+        <p className="heading soft">{t('welcomeAbout')}</p>
       </section>
       <section className={`framed surface ${classes.card}`} aria-labelledby="welcome">
         <h2 id="welcome">{t('welcome')}</h2>

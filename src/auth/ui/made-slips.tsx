@@ -37,8 +37,8 @@ export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
   return (
     <>
       <div className={`row gap-8 below-20 ${styles.tools} unprinted`}>
-        <p role="status">
-          <b>{t('made', { n: made.results.length, day })}</b>
+        <p className="plain soft" role="status">
+          <b className="block ink plain">{t('made', { n: made.results.length, day })}</b>
           {t('onlyHere')}
         </p>
         <Button variant="default" onClick={() => void others()}>

@@ -14,11 +14,12 @@ export function SignIn({ search }: { search: URLSearchParams }) {
     <div className={`grid middle ${classes.page}`}>
       <section className={classes.about}>
         <h1>{t('headline')}</h1>
-        <p>{t('about')}</p>
+        <p className="heading soft">{t('about')}</p>
         {/* taken by `npm run pictures -- --front`; a phone has no room for them and fetches none */}
         {(['light', 'dark'] as const).map((scheme) => (
           <img
             key={scheme}
+            className="framed full round-12"
             src={`/front/mark-${lang}-${scheme}.webp`}
             alt={t('markPage')}
             width="640"

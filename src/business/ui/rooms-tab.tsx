@@ -9,7 +9,6 @@ import { Empty } from '../../platform/ui/empty.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { ListTable } from '../../platform/ui/list-table.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
-import styles from '../../platform/ui/table.module.css'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { type Room, RoomInput, rooms } from '../contract.rooms.ts'
@@ -68,7 +67,7 @@ const inClasses = ({ classes }: Room) =>
   classes.map(({ id, label }, at) => (
     <span key={id}>
       {at > 0 && ', '}
-      <Link to={`/classes/${id}`} className={`quiet ${styles.quiet} unbroken`}>
+      <Link to={`/classes/${id}`} className="quiet unbroken underlines">
         {label}
       </Link>
     </span>

@@ -42,7 +42,7 @@ export function UsualYear({ calendar, kind, close }: Props) {
             data={years(calendar)}
             onChange={(event) => form.choose(Number(event.currentTarget.value.slice(0, 4)))}
           />
-          {year.terms.length > 0 && <h3 className={classes.part}>{t('quarters')}</h3>}
+          {year.terms.length > 0 && <h3 className="large">{t('quarters')}</h3>}
           <ul className={`grid gap-12 ${classes.rows}`}>
             {year.terms.map((term, at) => (
               <Row
@@ -52,7 +52,7 @@ export function UsualYear({ calendar, kind, close }: Props) {
               />
             ))}
           </ul>
-          <h3 className={classes.part}>{t('daysOff')}</h3>
+          <h3 className="large">{t('daysOff')}</h3>
           <ul className={`grid gap-12 ${classes.rows}`}>
             {year.days.map((day, at) => (
               <Row

@@ -33,7 +33,7 @@ export function YearView({ calendar, year, grade, today }: YearViewProps) {
     <div>
       <ul className={`flex wrap gap-8-20 below-20 soft small ${classes.legend}`}>
         {shownKinds.map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="inline-line">
             <span
               className={`inline-centred near round-6 ${classes.day}`}
               data-kind={kind}
@@ -61,11 +61,11 @@ function Month({ month, calendar, grade, today }: MonthProps) {
   const title = `${t(`month_${Number(month.slice(5))}` as 'month_1')} ${month.slice(0, 4)}`
   return (
     <table className={`full small ${classes.month}`}>
-      <caption>{title}</caption>
+      <caption className="bold plain start-text">{title}</caption>
       <thead>
         <tr>
           {weekdays.map((day) => (
-            <th key={day} scope="col">
+            <th key={day} className="medium small soft" scope="col">
               {t(day)}
             </th>
           ))}

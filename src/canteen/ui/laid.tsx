@@ -48,7 +48,7 @@ export function Laid({ laid, change, drag, fault }: LaidProps & { fault?: string
           >
             <IconButton
               aria-label={t('moveDish', { name: nameOf(dish.name) })}
-              className={classes.handle}
+              className={`finger ${classes.handle}`}
               onKeyDown={press(at)}
               {...handle(dish)}
             >

@@ -39,7 +39,7 @@ function MonthDay({ day, today, menus: laid, open }: DayProps) {
   const empty = laid.length === 0
   return (
     <li
-      className={`near stack gap-4 ${classes.monthDay}`}
+      className={`near stack gap-4 framed round-8 ${classes.monthDay}`}
       data-now={day === today || undefined}
       data-empty={(empty && !open) || undefined}
     >

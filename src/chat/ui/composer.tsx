@@ -50,7 +50,11 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
     if (edited || reply) field.current?.focus()
   }, [edited, reply])
   if (room.why_not)
-    return <p className={`soft plain mid-text pad-16 ${classes.composer}`}>{why(room.why_not)}</p>
+    return (
+      <p className={`soft plain mid-text pad-16 lined-above page ${classes.composer}`}>
+        {why(room.why_not)}
+      </p>
+    )
   const send = () => {
     writing.send()
     typed(false)
@@ -84,7 +88,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
   }
   return (
     <div
-      className={`stack ${classes.composer}`}
+      className={`stack lined-above page ${classes.composer}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => take(event.dataTransfer.files, event)}
     >
@@ -94,7 +98,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
         {!edited && <AddMenu writing={writing} />}
         <textarea
           ref={field}
-          className={`grows shrinks ${classes.field}`}
+          className={`grows shrinks finger inherits outlined snug surface ${classes.field}`}
           aria-label={t('write')}
           placeholder={t('write')}
           rows={1}

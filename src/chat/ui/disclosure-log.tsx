@@ -26,7 +26,7 @@ export function DisclosureLog() {
           at: created_at,
           title: `${shortName(by)}: ${t(`disclosure_${kind}`)}`,
           text: (
-            <span className={classes.whole}>
+            <span className={`breaks ${classes.whole}`}>
               {[nameOf(room), reason].filter(Boolean).join(' · ')}
             </span>
           ),

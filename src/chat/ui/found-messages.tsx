@@ -50,7 +50,7 @@ function Hits({ first, further, sought }: HitsProps) {
             <Link
               to={`/chat/${of.id}?at=${message.seq}`}
               state={{ sought }}
-              className={`stack finger ${classes.room}`}
+              className={`stack finger hovers focus-within-edge quiet ${classes.room}`}
             >
               <span className="line gap-8">
                 <span className="grows cut plain medium">{nameOf(of)}</span>
@@ -58,7 +58,7 @@ function Hits({ first, further, sought }: HitsProps) {
                   {shownInstant(message.created_at, zone)}
                 </time>
               </span>
-              <span className={`soft small breaks ${classes.said}`}>
+              <span className={`soft small breaks clipped ${classes.said}`}>
                 {shortName(message.author)}:{' '}
                 {message.text || message.files.map(({ name }) => name).join(', ')}
               </span>

@@ -38,7 +38,7 @@ export default function Lightbox({ id, files, close }: LightboxProps) {
         {pictures.length > 1 && (
           <div className="line apart">
             <IconButton
-              className={classes.step}
+              className="thumb"
               aria-label={t('pictureBefore')}
               disabled={at === 0}
               onClick={() => step(-1)}
@@ -49,7 +49,7 @@ export default function Lightbox({ id, files, close }: LightboxProps) {
               {at + 1}/{pictures.length}
             </span>
             <IconButton
-              className={classes.step}
+              className="thumb"
               aria-label={t('pictureAfter')}
               disabled={at === pictures.length - 1}
               onClick={() => step(1)}

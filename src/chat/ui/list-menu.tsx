@@ -8,7 +8,6 @@ import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { canMakeRooms, canSeeChatRules } from '../access.ts'
 import { useOfficer } from './officer.ts'
-import classes from './chat.module.css'
 
 const RoomDialog = lazy(() => import('./room-dialog.tsx'))
 
@@ -41,7 +40,7 @@ export function ListMenu() {
     <>
       <Menu
         trigger={
-          <IconButton className={classes.key} aria-label={t('more')}>
+          <IconButton className="thumb" aria-label={t('more')}>
             <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
           </IconButton>
         }

@@ -67,7 +67,11 @@ function Tile({ file: { id, name } }: { file: ChatFile }) {
   const { address } = useFile(`${filePath(id)}thumbnail/`, place)
   return (
     <span ref={place} className={`block full filled round-8 clipped ${classes.tile}`}>
-      {address ? <img src={address} alt={name} /> : <span className="hidden-text">{name}</span>}
+      {address ? (
+        <img className="full tall" src={address} alt={name} />
+      ) : (
+        <span className="hidden-text">{name}</span>
+      )}
     </span>
   )
 }

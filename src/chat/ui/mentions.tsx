@@ -17,7 +17,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
       id={id}
       role="listbox"
       aria-label={t('mention')}
-      className={`box scrolls ${classes.mentions}`}
+      className={`box scrolls below-8 ${classes.mentions}`}
     >
       {offered.map((member, place) => (
         <button

@@ -59,7 +59,12 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
   }
   return (
     <div className="grid grows near shrinks clipped">
-      <div ref={scroller} className={classes.scroller} role="region" aria-label={t('messages')}>
+      <div
+        ref={scroller}
+        className={`focus-within-edge flex ${classes.scroller}`}
+        role="region"
+        aria-label={t('messages')}
+      >
         <div className={classes.messages}>
           {earlier && <Loading label={t('earlierMessages')} load={thread.loadEarlier} />}
           {rows.length + left.length === 0 && <Empty title={t('nothingSaid')} />}
@@ -96,7 +101,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
       {(!atEnd || later) && (
         <IconButton
           outlined
-          className={`${classes.down} ${classes.more}`}
+          className={`thumb-on-phone ${classes.down} ${classes.more}`}
           aria-label={behind > 0 ? t('toNewestCount', { count: behind }) : t('toNewest')}
           onClick={() => void down()}
         >
@@ -131,7 +136,9 @@ function DayMark({ day }: { day: string }): ReactNode {
     day === today ? t('today') : day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
   return (
     <h2 className={`mid-text soft small medium ${classes.day}`}>
-      <time dateTime={day}>{name}</time>
+      <time className="filled round-12" dateTime={day}>
+        {name}
+      </time>
     </h2>
   )
 }

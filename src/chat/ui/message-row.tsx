@@ -34,13 +34,13 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
   const time = shownTime(message.created_at, timeZone)
   return (
     <div
-      className={classes.message}
+      className={`grid top ${classes.message}`}
       data-seq={message.seq}
       data-mine={mine || undefined}
       data-joined={joined || undefined}
       data-found={found || undefined}
     >
-      <div className={classes.bubble} data-urgent={message.urgent || undefined}>
+      <div className={`filled ${classes.bubble}`} data-urgent={message.urgent || undefined}>
         {!joined && !mine && room.kind !== 'direct' && (
           <p className="small breaks">
             <b>{fullName(author)}</b> <span className="soft">{roleName(author.role)}</span>
@@ -53,7 +53,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
         {reply && !gone && (
           <button
             type="button"
-            className={`full small ${classes.quote}`}
+            className={`full small block start-text ${classes.quote}`}
             onClick={() => goTo(reply.seq)}
           >
             <span className="block medium cut">{shortName(reply.author)}</span>
@@ -72,7 +72,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
             <Reactions message={message} />
           </>
         )}
-        <p className={`line gap-6 to-end soft small ${classes.meta}`}>
+        <p className="line gap-6 to-end soft small shrinks">
           {message.pinned && (
             <span role="img" aria-label={t('pinned')}>
               <IconPin size="0.875rem" aria-hidden="true" />
@@ -86,7 +86,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
       {!gone || room.may_pin ? (
         <button
           type="button"
-          className={`inline-centred soft round-8 ${classes.more}`}
+          className={`inline-centred soft round-8 thumb-on-phone ${classes.more}`}
           aria-label={t('actionsOfMessage', { name: shortName(author), time })}
           aria-haspopup="dialog"
           onClick={() => act(message)}

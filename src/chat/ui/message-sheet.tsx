@@ -56,7 +56,7 @@ export default function MessageSheet({ message, writing, close }: MessageSheetPr
         {t('messageOf', { name: shortName(message.author) })}
       </h2>
       {room.member && message.deleted_at === null && (
-        <div role="group" aria-label={t('react')} className={`flex apart ${classes.signs}`}>
+        <div role="group" aria-label={t('react')} className="flex apart below-8">
           {reactions.map((each) => (
             <button
               key={each}
@@ -79,7 +79,7 @@ export default function MessageSheet({ message, writing, close }: MessageSheetPr
           <li key={key}>
             <button
               type="button"
-              className={`finger full start-text round-8 ${red ? 'bad' : 'ink'} ${classes.verb}`}
+              className={`finger full start-text round-8 hovers ${red ? 'bad' : 'ink'} ${classes.verb}`}
               onClick={run}
             >
               {label}

@@ -15,7 +15,7 @@ export function MessageText({ message: { id, text, mentions } }: { message: Mess
   const names = mentions.map((person) => `@${fullName({ ...person, patronymic: '' })}`)
   return (
     <>
-      <p className={classes.text} dir="auto">
+      <p className={`breaks plain ${classes.text}`} dir="auto">
         {linked(other ?? text).map(({ text: part, href }, at) =>
           href ? (
             <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -15,7 +15,7 @@ export function Pinned() {
   return (
     <button
       type="button"
-      className={`line gap-8 finger full plain surface ${classes.pinned}`}
+      className={`line gap-8 finger full plain surface lined-below start-text ${classes.pinned}`}
       onClick={() => {
         goTo(message.seq)
         setAt(at + 1)

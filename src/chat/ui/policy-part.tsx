@@ -33,7 +33,7 @@ export function PolicyPart({ sets }: { sets: boolean }) {
         {chatRoles.map((from) => (
           <section key={from} className="stack gap-8">
             <h3 className="plain">{t(`from_${from}`)}</h3>
-            <ul className={`grid ${classes.pairs}`}>
+            <ul className={`grid gap-12-16 ${classes.pairs}`}>
               {results
                 .filter((rule) => rule.from === from && isOpen(rule))
                 .map((rule) => {

@@ -49,7 +49,7 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
       </IconButton>
     )
   return (
-    <div className={`line gap-4 ${classes.recording}`}>
+    <div className={`line gap-4 filled ${classes.recording}`}>
       <IconButton
         className={classes.key}
         aria-label={t('dropRecording')}

@@ -44,7 +44,7 @@ export function RoomList({ here }: { here?: string }) {
       <div className={`line gap-4 ${classes.head}`}>
         <Title className="grows">{t('chat')}</Title>
         <IconButton
-          className={classes.key}
+          className="thumb"
           aria-label={t('newRoom')}
           title={t('newRoom')}
           onPointerEnter={() => void fetchPicker()}

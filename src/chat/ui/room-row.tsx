@@ -28,7 +28,7 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
       <Link
         to={`/chat/${room.id}`}
         state={{ sought }}
-        className={`line gap-12 finger ${classes.room}`}
+        className={`line gap-12 finger hovers focus-within-edge quiet ${classes.room}`}
         aria-current={here ? 'page' : undefined}
       >
         <Avatar name={name} letters={lettersOf(room)} imageId={room.person?.image_id} />
@@ -58,7 +58,10 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
               <Preview room={room} />
             </span>
             {unread > 0 && (
-              <span className={`small ${classes.badge}`} data-muted={muted || undefined}>
+              <span
+                className={`small bold mid-text round-12 ${classes.badge}`}
+                data-muted={muted || undefined}
+              >
                 {mentioned && <span aria-label={t('mentionsYou')}>@</span>}
                 <span aria-hidden="true">{shownCount(unread)}</span>
                 <span className="hidden-text">{t('unreadIs', { count: unread })}</span>

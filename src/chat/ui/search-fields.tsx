@@ -51,7 +51,7 @@ export function SearchFields({
         />
         <IconButton
           outlined
-          className={`${classes.key} ${classes.narrow}`}
+          className={`near thumb ${classes.narrow}`}
           aria-label={set > 0 ? t('filtersSet', { count: set }) : t('filters')}
           aria-expanded={opened}
           aria-controls={id}

@@ -55,7 +55,7 @@ export function SettingsForm() {
     <form {...form.props} className="stack gap-28">
       <Part title={t('quiet')} text={t('quietText')}>
         <div className="stack gap-16">
-          <div className={`grid ${classes.pairs}`}>
+          <div className={`grid gap-12-16 ${classes.pairs}`}>
             <TimeInput label={t('quietFrom')} {...form.field('quiet_from')} />
             <TimeInput label={t('quietTo')} {...form.field('quiet_to')} />
           </div>
@@ -67,7 +67,7 @@ export function SettingsForm() {
         </div>
       </Part>
       <Part title={t('order')}>
-        <div className={`grid ${classes.pairs}`}>
+        <div className={`grid gap-12-16 ${classes.pairs}`}>
           {business.kind === 'school' && (
             <NativeSelect
               label={t('teacherFirst')}

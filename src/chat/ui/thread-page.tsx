@@ -106,11 +106,11 @@ function Head({ typing, present, open }: HeadProps) {
   const here =
     present.length > 0 && t('hereAre', { name: present[0]!.name, others: present.length - 1 })
   return (
-    <header className={`line gap-8 ${classes.bar}`}>
+    <header className={`line gap-8 lined-below ${classes.bar}`}>
       <Link
         to="/chat"
         state={useLocation().state as unknown}
-        className={`inline-centred ink ${classes.back} on-phone`}
+        className={`inline-centred ink on-phone thumb ${classes.back}`}
         aria-label={t('rooms')}
       >
         <IconBack size="1.5rem" aria-hidden="true" />
@@ -127,7 +127,7 @@ function Head({ typing, present, open }: HeadProps) {
         </p>
       </div>
       <IconButton
-        className={classes.key}
+        className="thumb"
         aria-label={t('about')}
         onPointerEnter={() => void fetchAbout()}
         onClick={open}

@@ -16,13 +16,17 @@ export function UnsentRow({ row: { id, body, at, refused } }: { row: UnsentMessa
   const { timeZone } = useApp()
   const { box } = useRoom()
   return (
-    <div className={`${classes.message} ${refused ? classes.refused : ''}`} data-mine data-unsent>
-      <div className={classes.bubble}>
+    <div
+      className={`grid top ${classes.message} ${refused ? classes.refused : ''}`}
+      data-mine
+      data-unsent
+    >
+      <div className={`filled ${classes.bubble}`}>
         {body.forward && <p className="soft small">{t('forwarded')}</p>}
         {body.files.map((file, place) => (
           <WaitingPicture key={place} file={file} />
         ))}
-        <p className={classes.text} dir="auto">
+        <p className={`breaks plain ${classes.text}`} dir="auto">
           {body.text || body.forward?.text}
         </p>
         <p className={`line gap-6 to-end small ${refused ? 'bad' : 'soft'}`}>

@@ -123,7 +123,7 @@ function Result({ done: { batchId, said, ahead }, undone }: { done: Done; undone
   return (
     <section className={`box measure pad-20 ${styles.done}`} aria-live="polite">
       <h2>{t(ahead ? 'rolloverPlanned' : 'rolledOver')}</h2>
-      <p>
+      <p className="airy soft">
         {said}. {t('rolledOverText')}
       </p>
       <div className="flex wrap gap-8">

@@ -66,13 +66,13 @@ function Found({ student, of }: { student: Student; of: ClassDetail }) {
       },
     )
   return (
-    <li>
+    <li className="line gap-12 lined-above">
       <span>
         {name}
-        <small>{labels ? t('comesFrom', { labels }) : t('inNoClass')}</small>
+        <small className="block">{labels ? t('comesFrom', { labels }) : t('inNoClass')}</small>
       </span>
       {here ? (
-        <small>{t('alreadyHere')}</small>
+        <small className="block">{t('alreadyHere')}</small>
       ) : (
         <Button
           variant="default"

@@ -23,7 +23,7 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
       {teacher && (
         <li>
           <span className="on-desk">{t('homeroomTeacher')}: </span>
-          <b>{teacher}</b>
+          <b className="ink medium">{teacher}</b>
         </li>
       )}
       {of.room && <li className="on-desk">{t('roomNumber', { room: of.room })}</li>}

@@ -59,7 +59,7 @@ function useClassList(): List<ListedClass> {
       may_mark && (
         <Link
           to={`/classes/${id}/mark`}
-          className={`${styles.action} unprinted`}
+          className={`unprinted finger-on-phone ${styles.action}`}
           aria-label={t('markClass', { label })}
         >
           {t('register')}
@@ -243,7 +243,7 @@ function Today({ of: row }: { of: ListedClass }) {
         data-whole={share === 1 || undefined}
         aria-hidden="true"
       >
-        <span style={{ inlineSize: `${share * 100}%` }} />
+        <span className="block tall" style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <span aria-hidden="true">{t('markedOf', { count, of })}</span>
       <span className="hidden-text">{t('markedToday', { count, of })}</span>

@@ -26,8 +26,8 @@ export function MeetingDays({ value, change }: MeetingDaysProps) {
         .join(),
     )
   return (
-    <fieldset className={`grid ${classes.days}`}>
-      <legend>{t('meetingDays')}</legend>
+    <fieldset className={`grid whole ${classes.days}`}>
+      <legend className="below-4">{t('meetingDays')}</legend>
       {weekdays.map((name, at) => (
         <Checkbox
           key={name}
@@ -36,7 +36,7 @@ export function MeetingDays({ value, change }: MeetingDaysProps) {
           onChange={() => turn(`${at + 1}`)}
         />
       ))}
-      <p>{t('meetingDaysHint')}</p>
+      <p className="small soft whole">{t('meetingDaysHint')}</p>
     </fieldset>
   )
 }

@@ -28,7 +28,9 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
   const { error, ...rest } = form.field('text')
   return (
     <form {...form.props} className={`grid gap-8 measure below-24 ${classes.form}`}>
-      <label htmlFor={id}>{t('note')}</label>
+      <label htmlFor={id} className="medium plain">
+        {t('note')}
+      </label>
       <textarea
         id={id}
         maxLength={4000}

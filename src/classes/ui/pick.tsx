@@ -90,6 +90,7 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
             key={option.value}
             id={`${list}-${at}`}
             type="button"
+            className="finger-on-phone"
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
@@ -103,7 +104,14 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
           </button>
         ))}
         {options.length === 0 && (
-          <button type="button" role="option" tabIndex={-1} aria-selected={false} disabled>
+          <button
+            type="button"
+            className="finger-on-phone"
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            disabled
+          >
             {t('noMatch')}
           </button>
         )}

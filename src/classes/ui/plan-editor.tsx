@@ -31,7 +31,7 @@ export default function PlanEditor({ of, close }: { of: ClassDetail; close(): vo
   return (
     <Section title={t('subjects')}>
       <PlanTools of={of} rows={rows} change={change} />
-      <ul className={`box ${form.rows} ${classes.rows}`}>
+      <ul className={`box ruled ${form.rows} ${classes.rows}`}>
         {rows.map((row) => (
           <PlanEditorRow
             key={row.key}
@@ -42,7 +42,7 @@ export default function PlanEditor({ of, close }: { of: ClassDetail; close(): vo
           />
         ))}
       </ul>
-      <div className={`row apart gap-8-16 above-16 ${form.foot}`}>
+      <div className={`row apart gap-8-16 above-16 lined-above page ${form.foot}`}>
         <PlanTotal of={of} rows={rows} />
         <div className="flex wrap gap-8">
           <Button variant="default" onClick={close}>

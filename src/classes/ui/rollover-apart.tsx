@@ -10,7 +10,7 @@ export function RolloverApart({ planning: { shown } }: { planning: Planning }) {
   if (shown.students.length === 0) return null
   return (
     <Section title={t('apart')}>
-      <ul className={`box ${form.rows}`}>
+      <ul className={`box ruled ${form.rows}`}>
         {shown.students.map((student) => (
           <li key={student.id} data-blocked={student.obstacle ? true : undefined}>
             {fullName(student)} · {student.class.label} →{' '}

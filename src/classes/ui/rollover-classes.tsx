@@ -16,7 +16,7 @@ const actions = ['promote', 'graduate', 'leave'] as const
 /** What becomes of each class; all of it can be changed before anything is done. */
 export function RolloverClasses({ planning }: { planning: Planning }) {
   return (
-    <ul className={`box ${form.rows}`}>
+    <ul className={`box ruled ${form.rows}`}>
       {planning.shown.classes.map((of) => (
         <li key={of.id} data-faulty={of.obstacles.length > 0 || undefined}>
           <ClassRow of={of} planning={planning} />
@@ -52,7 +52,7 @@ function ClassRow({ of, planning }: RowProps) {
         <Facts of={of} />
         <button
           type="button"
-          className={`inline-centred round-8 soft ${classes.open}`}
+          className={`inline-centred round-8 soft fills thumb-on-phone ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={t('details', { label })}

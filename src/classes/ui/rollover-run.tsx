@@ -55,8 +55,8 @@ export function RolloverRun({ planning, done }: RunProps) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <div className={`row apart gap-8-16 above-16 ${form.foot}`}>
-        <p role="status" data-blocked={blocked > 0 || undefined}>
+      <div className={`row apart gap-8-16 above-16 lined-above page ${form.foot}`}>
+        <p className="bold" role="status" data-blocked={blocked > 0 || undefined}>
           {blocked > 0 ? t('obstacles', { count: blocked }) : said}
         </p>
         <Button loading={isPending} disabled={!current || !shown.ready} onClick={() => void run()}>

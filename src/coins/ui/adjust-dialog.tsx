@@ -105,9 +105,9 @@ function NotAdjusted({ of: { refused }, close }: { of: Adjusted; close(): void }
     <Dialog title={t('notAdjusted', { count: refused.length })} close={close}>
       <ul className={`grid gap-8 scrolls ${classes.refused}`}>
         {refused.map(({ student, detail }) => (
-          <li key={student.id}>
+          <li key={student.id} className="breaks lined-below">
             {fullName(student)}
-            <span>{sentence(detail)}</span>
+            <span className="block plain soft">{sentence(detail)}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function AuditsTab() {
           <p className="below-12 soft plain measure">{t('headText')}</p>
           <p className={`box grid gap-6 ${classes.chain}`}>
             <b>{t('headNumber', { seq: head.seq })}</b>
-            <code>{head.hash.replace(/(.{8})(?=.)/g, '$1 ')}</code>
+            <code className="breaks plain">{head.hash.replace(/(.{8})(?=.)/g, '$1 ')}</code>
           </p>
         </Section>
       )}
@@ -71,7 +71,7 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
   return (
     <>
       <p
-        className={`line gap-8 below-16 heading bold ${classes.verdict}`}
+        className={`line gap-8 below-16 heading bold good ${classes.verdict}`}
         data-wrong={!sound || undefined}
       >
         <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
@@ -86,7 +86,7 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
       {findings.faults.length > 0 && (
         <div className={`grid gap-12 above-16 pad-16 round-12 ${classes.faults}`}>
           <p>{t('faultsHint')}</p>
-          <ul>
+          <ul className="gap-12 grid">
             {findings.faults.map((fault) => (
               <Fault key={fault.kind} of={fault} />
             ))}
@@ -111,7 +111,7 @@ function Fault({
       <b>
         {t(`fault_${kind}`)}: {sum ? examples.join(', ') : figure(count)}
       </b>
-      {!sum && <code>{examples.join(', ')}</code>}
+      {!sum && <code className="block breaks small">{examples.join(', ')}</code>}
     </li>
   )
 }
@@ -145,7 +145,7 @@ function History({ rows }: { rows: LedgerAudit[] }) {
             <tr key={id}>
               <td className={styles.narrow}>{when(ran_at)}</td>
               <td>
-                <span className={classes.result} data-wrong={!sound || undefined}>
+                <span className={`good ${classes.result}`} data-wrong={!sound || undefined}>
                   {t(sound ? 'sound' : 'unsound')}
                 </span>
               </td>

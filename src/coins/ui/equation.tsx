@@ -15,7 +15,7 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
   const Icon = balanced ? IconRight : IconWrong
   return (
     <div className={`box below-12 pad-20 ${classes.equation}`}>
-      <dl>
+      <dl className="flex wrap">
         <Term label={t('minted')} coins={sums.minted} whole />
         {parts.map((part, nth) => (
           <Fragment key={part}>
@@ -24,8 +24,12 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
           </Fragment>
         ))}
       </dl>
-      {sums.escrow > 0 && <p data-part>{t('escrow', { coins: figure(sums.escrow) })}</p>}
-      <p data-wrong={!balanced || undefined}>
+      {sums.escrow > 0 && (
+        <p className="line gap-8 good plain" data-part>
+          {t('escrow', { coins: figure(sums.escrow) })}
+        </p>
+      )}
+      <p className="line gap-8 good plain" data-wrong={!balanced || undefined}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         {t(balanced ? 'balanced' : 'unbalanced')}
       </p>

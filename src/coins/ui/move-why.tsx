@@ -46,14 +46,14 @@ export function MoveWhy({ move }: { move: Told }) {
       )}
       {note && lead !== note && <span className="block plain breaks">{note}</span>}
       {reverses && (
-        <span className={`block soft small breaks ${classes.sub}`}>
+        <span className="block soft small breaks unbold">
           {t('takesBack', {
             day: shownDate(localDay(new Date(reverses.made_at), zone)),
             reason: t(`reason_${reverses.reason}`),
           })}
         </span>
       )}
-      <span className={`block soft small breaks ${classes.sub}`}>
+      <span className="block soft small breaks unbold">
         {about && `${about} · `}
         <span className="unbroken">{shownInstant(made_at, zone)}</span>
       </span>
@@ -65,7 +65,7 @@ export function MoveWhy({ move }: { move: Told }) {
 export const signed = (coins: number) => (coins > 0 ? `+${coins}` : `−${-coins}`)
 
 export const Amount = ({ coins }: { coins: number }) => (
-  <span className={`unbroken ${classes.amount}`} data-out={coins < 0 || undefined}>
+  <span className={`unbroken good ${classes.amount}`} data-out={coins < 0 || undefined}>
     {signed(coins)}
   </span>
 )

@@ -14,7 +14,7 @@ export function WeekTab() {
   return (
     <Section title={t('sinceMonday', { day: shownDate(from) })}>
       <div className={`box pad-20 ${classes.own}`}>
-        <p>
+        <p className="heading">
           {budget === null
             ? t('ownGiven', { given })
             : t('ownBudget', { given, budget, left: left ?? 0 })}

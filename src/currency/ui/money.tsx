@@ -9,10 +9,10 @@ export function Money({ uzs }: { uzs: string | number }) {
   const { shown, inCurrency } = useMoney()
   const note = useRateNote()
   const amount = String(uzs)
-  if (shown === 'UZS') return <span className={classes.money}>{inCurrency(amount, 'UZS')}</span>
+  if (shown === 'UZS') return <span className="round-4 unbroken">{inCurrency(amount, 'UZS')}</span>
   return (
     <Tooltip label={`${inCurrency(amount, 'UZS')}\n${note}`} position="auto" theme="blue" touch>
-      <button type="button" className={`${classes.money} ${classes.told}`}>
+      <button type="button" className={`round-4 unbroken inherits near ${classes.told}`}>
         {inCurrency(amount, shown)}
       </button>
     </Tooltip>

@@ -64,7 +64,7 @@ export function Component() {
         />
       </div>
       <ChoicesContext value={{ ...choices, lang }}>
-        <div className={`framed round-16 ${classes.phone}`} lang={lang}>
+        <div className={`framed round-16 pad-16 ${classes.phone}`} lang={lang}>
           <h2 className="below-16 breaks">
             <FormName name={form.name} />
           </h2>

@@ -6,7 +6,7 @@ import classes from './answer/answer.module.css'
 export function Signature({ path }: { path: string }) {
   const t = useTranslations('forms')
   const name = signedName(path)
-  if (name !== undefined) return <i className={classes.typed}>{name}</i>
+  if (name !== undefined) return <i className="large">{name}</i>
   return (
     <svg
       viewBox="0 0 400 160"

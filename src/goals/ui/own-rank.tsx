@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { ranks } from '../contract.ts'
-import classes from './goal-list.module.css'
 
 export const loadOwnRank = (app: PageApp) => load(app, ranks.own, {})
 
@@ -14,8 +13,8 @@ export function OwnRank() {
   return (
     <Section title={t('rank')}>
       {results.map(({ class: of, rank, of: all }) => (
-        <p key={of.id} className={`flex wrap baseline gap-4-12 ${classes.rank}`}>
-          <b>{t('rankOf', { rank, of: all })}</b> {of.label}
+        <p key={of.id} className="flex wrap baseline gap-4-12">
+          <b className="heading">{t('rankOf', { rank, of: all })}</b> {of.label}
         </p>
       ))}
     </Section>

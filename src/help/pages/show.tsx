@@ -17,14 +17,14 @@ export function Component() {
   const t = useTranslations('help')
   const guide = useRead(help.show, asked(useParams().chapter))
   return (
-    <article className={classes.page}>
+    <article className="full measure shrinks">
       <nav aria-label={t('chapters')} className="unprinted below-24">
         <ul className="row gap-8">
           {guide.chapters.map(({ chapter, title }) => (
             <li key={chapter}>
               <Link
                 to={`/help/${chapter}`}
-                className={`line round-8 plain finger unlined ${classes.chapter}`}
+                className={`line round-8 plain finger unlined filled ${classes.chapter}`}
                 aria-current={chapter === guide.chapter ? 'page' : undefined}
               >
                 {title}

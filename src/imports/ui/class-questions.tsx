@@ -51,7 +51,7 @@ function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
   if (draft.known_classes.length === 0) return null
   return (
     <select
-      className={`round-6 surface plain finger-on-phone ${classes.select}`}
+      className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select}`}
       aria-label={t('whichIs', { label })}
       value=""
       onChange={(event) => answer(label, event.currentTarget.value)}

@@ -85,7 +85,7 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
         <span className={`cut block ${classes.text}`}>{text}</span>
       ) : (
         <input
-          className={`full surface ${classes.input}`}
+          className={`full surface inherits round-4 ${classes.input}`}
           defaultValue={editing}
           aria-label={label}
           maxLength={2_000}
@@ -127,7 +127,7 @@ function RowChoice({ row, choose }: Pick<GridRowProps, 'row' | 'choose'>) {
   const t = useTranslations('imports')
   return (
     <select
-      className={`framed round-6 surface small ${classes.select}`}
+      className={`framed round-6 surface small inherits finger-on-phone ${classes.select}`}
       aria-label={t('choiceOf', { row: row.row })}
       value={row.choice}
       onChange={(event) => choose(row.row, event.currentTarget.value as Choice)}

@@ -43,7 +43,7 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
   return (
     <section className={`box grid gap-12 ${classes.box}`}>
       <h2 role="status">{undone ? common('undone') : t('saved')}</h2>
-      {!undone && <p>{t('savedText', { create, update, skip })}</p>}
+      {!undone && <p className="soft">{t('savedText', { create, update, skip })}</p>}
       <div className="flex wrap gap-8 above-4">
         <Button
           component={Link}

@@ -28,7 +28,7 @@ export function Sample({ kind }: { kind: ImportKind }) {
   }
   const icon = <IconDownload size="1.125rem" stroke={1.75} aria-hidden="true" />
   return (
-    <section className={classes.sample}>
+    <section className={`lined-above ${classes.sample}`}>
       <h2>{t('sample')}</h2>
       <p>{t('sampleText')}</p>
       <div className="flex wrap gap-8">

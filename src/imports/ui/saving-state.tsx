@@ -13,8 +13,10 @@ export function SavingState({ progress }: { progress: { done: number; rows: numb
         value={progress.done}
         aria-label={t('saving')}
       />
-      <p role="status">{t('savedOf', progress)}</p>
-      <p>{t('savingText')}</p>
+      <p className="soft" role="status">
+        {t('savedOf', progress)}
+      </p>
+      <p className="soft">{t('savingText')}</p>
     </section>
   )
 }

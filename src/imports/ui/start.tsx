@@ -92,7 +92,7 @@ export function Start({ kind, opened }: StartProps) {
       </form>
       <Sample kind={kind} />
       {kind === 'classes' && (
-        <Link to="/classes/load/import" className={classes.other}>
+        <Link to="/classes/load/import" className={`finger ${classes.other}`}>
           {t('load')}
         </Link>
       )}
@@ -105,7 +105,7 @@ export function Start({ kind, opened }: StartProps) {
 function LoadNow() {
   const t = useTranslations('imports')
   return (
-    <section className={classes.sample}>
+    <section className={`lined-above ${classes.sample}`}>
       <h2>{t('loadNow')}</h2>
       <p>{t('loadNowText')}</p>
       <ExportMenu path="/v1/classes/load/export/" query={{}} />

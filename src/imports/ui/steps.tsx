@@ -9,7 +9,7 @@ export function Steps({ current }: { current: (typeof steps)[number] }) {
   return (
     <ol className={`flex wrap below-20 soft plain ${classes.steps}`} aria-label={t('steps')}>
       {steps.map((step) => (
-        <li key={step} aria-current={step === current ? 'step' : undefined}>
+        <li key={step} className="line gap-8" aria-current={step === current ? 'step' : undefined}>
           {t(step)}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function WordQuestions({ draft, change }: DraftProps) {
           <li key={`${question.field} ${question.label}`}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             <select
-              className={`round-6 surface plain finger-on-phone ${classes.select}`}
+              className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select}`}
               aria-label={t('whichIs', { label: question.label })}
               value=""
               onChange={(event) => answer(question, event.currentTarget.value)}

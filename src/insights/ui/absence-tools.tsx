@@ -33,17 +33,28 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
         }))}
       />
       <div className={`inline-flex clipped framed round-8 ${classes.weeks}`}>
-        <Link to={toWeek(-1)} aria-label={t('weekBefore')} preventScrollReset>
+        <Link
+          to={toWeek(-1)}
+          className="finger-on-phone"
+          aria-label={t('weekBefore')}
+          preventScrollReset
+        >
           <IconBefore size="1.25rem" aria-hidden="true" />
         </Link>
         <Link
           to={{ search: withFilters(search, { from: undefined, to: undefined }).toString() }}
+          className="finger-on-phone"
           aria-current={from === current ? 'true' : undefined}
           preventScrollReset
         >
           {t('currentWeek')}
         </Link>
-        <Link to={toWeek(1)} aria-label={t('weekAfter')} preventScrollReset>
+        <Link
+          to={toWeek(1)}
+          className="finger-on-phone"
+          aria-label={t('weekAfter')}
+          preventScrollReset
+        >
           <IconAfter size="1.25rem" aria-hidden="true" />
         </Link>
       </div>

@@ -9,9 +9,9 @@ export function LateBackup({ at }: { at: string | null }) {
   const timeZone = useTimeZone() ?? 'UTC'
   return (
     <p className={`line gap-12 below-24 pad-14-16 round-12 ${classes.room}`} role="status">
-      <IconDisk size="1.5rem" stroke={1.75} aria-hidden="true" />
+      <IconDisk className="bad" size="1.5rem" stroke={1.75} aria-hidden="true" />
       <span>
-        <b>{t('backupLate')}</b>{' '}
+        <b className="block">{t('backupLate')}</b>{' '}
         {at ? t('backupLateText', { at: shownInstant(at, timeZone) }) : t('backupNever')}
       </span>
     </p>

@@ -16,7 +16,7 @@ export function Figures({ of }: { of: Overview }) {
   return (
     <div className={`box clipped ${classes.strip}`}>
       {!of.day_off && of.classes.length > 0 && (
-        <ul className={`flex wrap ${classes.day}`} aria-label={t('figures')}>
+        <ul className={`flex wrap lined-below ${classes.day}`} aria-label={t('figures')}>
           <Figure
             to="/classes?unmarked=true"
             label={t('classesNotMarked')}
@@ -56,7 +56,7 @@ type FigureProps = {
 
 const Figure = ({ to, label, tone, children }: FigureProps) => (
   <li>
-    <Link to={to} data-tone={tone}>
+    <Link to={to} className="quiet" data-tone={tone}>
       <b>{children}</b>
       <span>{label}</span>
     </Link>
@@ -69,20 +69,26 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
   return (
     <ul className={`flex wrap ${classes.week}`} aria-label={t('weekFigures')}>
       <li>
-        <Link to="/attendance">
-          {t('unexcusedWeek')} <b>{marks_week.absent}</b>
+        <Link to="/attendance" className="finger gap-6 small soft unlined">
+          {t('unexcusedWeek')} <b className="ink">{marks_week.absent}</b>
         </Link>
       </li>
       {orders && (
         <li>
-          <Link to={orders.store_id ? `/store/${orders.store_id}?tab=orders` : '/store'}>
-            {t('newOrders')} <b>{orders.placed}</b>
+          <Link
+            to={orders.store_id ? `/store/${orders.store_id}?tab=orders` : '/store'}
+            className="finger gap-6 small soft unlined"
+          >
+            {t('newOrders')} <b className="ink">{orders.placed}</b>
           </Link>
         </li>
       )}
       {coins && coins.minted + coins.spent > 0 && (
         <li>
-          <Link to={`/coins?tab=transfers&from=${week_from}`}>
+          <Link
+            to={`/coins?tab=transfers&from=${week_from}`}
+            className="finger gap-6 small soft unlined"
+          >
             {t('coinsWeek', { minted: figure(coins.minted), spent: figure(coins.spent) })}
           </Link>
         </li>

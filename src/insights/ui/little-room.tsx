@@ -17,9 +17,9 @@ export function LittleRoom({ of: { free, total } }: { of: NonNullable<Overview['
   }
   return (
     <p className={`line gap-12 below-24 pad-14-16 round-12 ${classes.room}`} role="status">
-      <IconDisk size="1.5rem" stroke={1.75} aria-hidden="true" />
+      <IconDisk className="bad" size="1.5rem" stroke={1.75} aria-hidden="true" />
       <span>
-        <b>{t('littleRoom')}</b> {t('littleRoomText', figures)}
+        <b className="block">{t('littleRoom')}</b> {t('littleRoomText', figures)}
       </span>
     </p>
   )

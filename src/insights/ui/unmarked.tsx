@@ -25,7 +25,7 @@ export function Unmarked({ of }: { of: Overview }) {
   const missing = begun.filter((each) => each.marked < each.student_count)
   const later = of.classes.filter((each) => !each.begun)
   return (
-    <div id="unmarked" className={classes.place}>
+    <div id="unmarked" className={`shrinks ${classes.place}`}>
       <Section
         title={t('notMarked')}
         aside={
@@ -52,11 +52,13 @@ function Rows({ all }: { all: MorningClass[] }) {
   const t = useTranslations('insights')
   const rest = all.slice(first)
   return (
-    <div className={classes.frame}>
+    <div className={`box clipped ${classes.frame}`}>
       <List rows={all.slice(0, first)} />
       {rest.length > 0 && (
         <details>
-          <summary>{t('countMore', { count: rest.length })}</summary>
+          <summary className="accent lined-above medium pad-12-16 plain pointer">
+            {t('countMore', { count: rest.length })}
+          </summary>
           <List rows={rest} />
         </details>
       )}
@@ -65,7 +67,7 @@ function Rows({ all }: { all: MorningClass[] }) {
 }
 
 const List = ({ rows }: { rows: MorningClass[] }) => (
-  <ul className={classes.rows}>
+  <ul className={`ruled ${classes.rows}`}>
     {rows.map((row) => (
       <Row key={row.id} row={row} />
     ))}
@@ -76,9 +78,11 @@ function Row({ row }: { row: MorningClass }) {
   const t = useTranslations('insights')
   const { marked, student_count: of } = row
   return (
-    <li data-row>
-      <Link to={`/classes/${row.id}/mark`}>{row.label}</Link>
-      <span className={classes.teacher}>
+    <li className="line finger gap-12" data-row>
+      <Link to={`/classes/${row.id}/mark`} className="cut quiet bold rigid underlines">
+        {row.label}
+      </Link>
+      <span className="cut grows plain soft">
         {row.teachers.map(shortName).join(', ') || t('noTeacher')}
         {marked > 0 && ` · ${t('partlyMarked', { marked, of })}`}
       </span>
@@ -94,18 +98,18 @@ function Remind({ row }: { row: MorningClass }) {
   const { mutate, isPending } = useWrite(overview.remind, { refresh: [overview.show] })
   const { id, label, reminded_at: at } = row
   const sent = at && (
-    <span role="status" className={classes.sent}>
+    <span role="status" className={`inline-line gap-4 good rigid small ${classes.sent}`}>
       <IconSent size="1rem" aria-hidden="true" />
       {t('reminded', { time: shownTime(at, zone) })}
     </span>
   )
   if (!row.may_remind) return sent
   return (
-    <div className={classes.remind}>
+    <div className={`line gap-8 rigid ${classes.remind}`}>
       {sent}
       <button
         type="button"
-        className={`${styles.action} unprinted`}
+        className={`unprinted finger-on-phone ${styles.action}`}
         disabled={isPending}
         aria-label={t('remindClass', { label })}
         onClick={() => mutate({ params: { id }, key: uuid() }, { onError: toast.error })}

@@ -24,7 +24,7 @@ export function WarningRows({ rows }: { rows: Warning[] }) {
   const [talk, open] = useState<Warning>()
   return (
     <>
-      <ul className={`box clipped ${classes.rows}`}>
+      <ul className={`box clipped ruled ${classes.rows}`}>
         {rows.map((row) => (
           <Row key={row.student.id} row={row} talk={() => open(row)} />
         ))}
@@ -45,13 +45,13 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
   const why = [first?.text, ...rest.map(({ figure, text }) => `${figure} ${text}`)]
   const day = settled && shownDate(localDay(new Date(settled.at), zone))
   return (
-    <li data-row>
+    <li className="grid middle near" data-row>
       {settled ? (
         <TakeBack student={student} />
       ) : (
         <button
           type="button"
-          className={`centred near ${classes.tick} unprinted`}
+          className={`centred near unprinted thumb pointer ${classes.tick}`}
           aria-label={t('talkOf', { name: shortName(student) })}
           onClick={talk}
         >
@@ -70,7 +70,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       </b>
       <Trail of={trail} kind={first?.of ?? 'attendance'} />
       <p
-        className={classes.why}
+        className={`small soft ${classes.why}`}
         title={facts.map(words).join('. ')}
         data-settled={settled !== null || undefined}
       >
@@ -116,7 +116,7 @@ function TakeBack({ student }: Pick<Warning, 'student'>) {
   return (
     <button
       type="button"
-      className={`centred near ${classes.tick} unprinted`}
+      className={`centred near unprinted thumb pointer ${classes.tick}`}
       disabled={isPending}
       aria-label={t('unsettleOf', { name: shortName(student) })}
       onClick={() => mutate(call, { onError: toast.error })}

@@ -45,7 +45,7 @@ export function BoardView({ board, ground, className = '', moreKeys, children }:
       <MarkingContext value={marking}>
         <div
           ref={root}
-          className={`${classes.sheet} ${className}`}
+          className={`grid top ${classes.sheet} ${className}`}
           aria-busy={useRowsOnTheirWay()}
           data-ready={useReady()}
         >

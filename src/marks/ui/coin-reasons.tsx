@@ -27,7 +27,7 @@ export function CoinReasons() {
   return (
     <div className="grid gap-16 start">
       {results.length > 0 ? (
-        <ul className={`grid full ${classes.rows}`}>
+        <ul className={`grid full ruled ${classes.rows}`}>
           {results.map((reason) => (
             <Row key={reason.id} reason={reason} living={living} edit={() => setEdited(reason)} />
           ))}
@@ -104,7 +104,7 @@ function Steps({ reason, living, name }: Omit<RowProps, 'edit'> & { name: string
   const step = (to: number, label: string, Icon: typeof IconUp) => (
     <button
       type="button"
-      className={`centred round-8 soft ${classes.step}`}
+      className={`centred round-8 soft fills thumb-on-phone ${classes.step}`}
       aria-label={label}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={() => to >= 0 && to < ids.length && move(to)}

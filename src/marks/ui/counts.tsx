@@ -20,6 +20,7 @@ export function Counts({ only, show }: Filter) {
         <button
           key={which}
           type="button"
+          className="inline-line gap-4 round-6 small soft"
           title={word(which)}
           aria-label={`${word(which)}: ${counts[which]}`}
           aria-pressed={which === only}
@@ -27,7 +28,7 @@ export function Counts({ only, show }: Filter) {
           onClick={() => show(which)}
         >
           {which === 'none' ? <i>—</i> : <Sign value={which} />}
-          <b>{counts[which]}</b>
+          <b className="ink start-text">{counts[which]}</b>
         </button>
       ))}
     </div>

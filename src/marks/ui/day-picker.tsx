@@ -51,10 +51,11 @@ function DayInput({ date, today }: { date: string; today: string }) {
   }, [draft, date, today, navigate])
   const shown = date.slice(0, 4) === today.slice(0, 4) ? shownDayMonth(date) : shownDate(date)
   return (
-    <label className={`near block round-8 ${classes.day}`} title={t(weekdayName(date))}>
+    <label className={`near block round-8 fills ${classes.day}`} title={t(weekdayName(date))}>
       <span className="hidden-text">{t('day')}</span>
       <input
         type="date"
+        className="covers full inherits plain pointer"
         name="date"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -62,7 +63,7 @@ function DayInput({ date, today }: { date: string; today: string }) {
       />
       <span className={`line gap-4 plain bold unbroken ${classes.shown}`} aria-hidden="true">
         {t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')} {shown}
-        <IconOpen size="1rem" />
+        <IconOpen className="soft" size="1rem" />
       </span>
     </label>
   )

@@ -37,7 +37,7 @@ export function Dialog({ title, close, children }: DialogProps) {
         <h2 id={id}>{title}</h2>
         <button
           type="button"
-          className={`centred round-8 soft ${classes.close}`}
+          className={`centred round-8 soft thumb fills ${classes.close}`}
           aria-label={t('close')}
           onClick={() => dialog.current?.close()}
         >

@@ -91,7 +91,7 @@ function Chosen({ at }: { at: Spot }) {
     >
       <p className={classes.who}>
         <b>{fullName({ last_name, first_name })}</b>
-        <span>{words.columns[kind]}</span>
+        <span className="small soft">{words.columns[kind]}</span>
         <Trace key={spotName(at)} at={at} />
       </p>
       <Odd at={at} />
@@ -109,16 +109,20 @@ function Chosen({ at }: { at: Spot }) {
       <Comment at={at} />
       <div className={`flex ${classes.more}`}>
         {sheet.editable && (
-          <button type="button" onClick={() => open({ at, commenting: true })}>
+          <button type="button" className="fills" onClick={() => open({ at, commenting: true })}>
             <IconComment size="1.125rem" aria-hidden="true" />
             <span>{t('comment')}</span>
           </button>
         )}
-        <button type="button" onClick={() => open({ at, commenting: false })}>
+        <button type="button" className="fills" onClick={() => open({ at, commenting: false })}>
           <IconHistory size="1.125rem" aria-hidden="true" />
           <span>{t('history')}</span>
         </button>
-        <button type="button" className={classes.close} onClick={() => board.focus(undefined)}>
+        <button
+          type="button"
+          className={`fills ${classes.close}`}
+          onClick={() => board.focus(undefined)}
+        >
           <IconClose size="1.125rem" aria-hidden="true" />
           <span>{t('close')}</span>
         </button>

@@ -16,19 +16,19 @@ export function Events({ at }: { at: Spot }) {
   const { data, isError, isPaused } = useHistory(stored)
   if (!stored) return <p className="soft plain">{t('noHistory')}</p>
   if (isError || (isPaused && !data)) return <p className="soft plain">{t('historyFailed')}</p>
-  if (!data) return <p className={`filled ${classes.waiting}`} />
+  if (!data) return <p className={`filled round-4 ${classes.waiting}`} />
   const { given, changes } = data
   return (
     <ol className={`grid gap-10 plain ${classes.events}`}>
       <li>
-        <b>{words.valueOf(given.value)}</b>
+        <b className="block">{words.valueOf(given.value)}</b>
         <Beside said={given.detail} />
         <Author event={given} day={at.date} />
         {given.late_reason && <Why label={t('lateReason')} text={given.late_reason} />}
       </li>
       {changes.map((change) => (
         <li key={change.at}>
-          <b>
+          <b className="block">
             {change.old_value !== change.new_value && `${words.valueOf(change.old_value)} → `}
             {words.valueOf(change.new_value)}
           </b>

@@ -60,7 +60,7 @@ export function Grid({ sheet, students, ...filter }: GridProps) {
       <table
         ref={table}
         role="grid"
-        className={`${cells.cells} ${classes.grid}`}
+        className={`full plain ${cells.cells} ${classes.grid}`}
         aria-labelledby={titleId}
         aria-readonly={!editable}
         {...{ onKeyDown, onPointerDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
@@ -127,7 +127,8 @@ const Row = memo(({ date, student, editable, number, pictured, first }: RowProps
         >
           {pictured && <Avatar name={name} imageId={image_id} />}
           <span>
-            <b>{last_name}</b> {first_name} <span className={classes.patronymic}>{patronymic}</span>
+            <b className="ink medium">{last_name}</b> {first_name}{' '}
+            <span className={classes.patronymic}>{patronymic}</span>
           </span>
         </span>
         {student.announced && (

@@ -43,7 +43,7 @@ export function SheetHead(props: SheetHeadProps) {
     <div className={`row gap-4-8 finger ${classes.head}`} data-head>
       <Link
         to={`/classes/${shown.id}`}
-        className={`centred rigid round-8 soft ${classes.step} unprinted`}
+        className={`centred rigid round-8 soft unprinted thumb fills ${classes.step}`}
         aria-label={t('toClass')}
         title={t('toClass')}
       >

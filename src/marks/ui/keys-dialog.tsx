@@ -45,7 +45,17 @@ export function KeysDialog({ close, more = [] }: KeysDialogProps) {
       <dl className={`grid gap-8-20 above-16 plain ${classes.keys}`}>
         {rows.map(([keys, meaning]) => (
           <Fragment key={meaning + keys[0]}>
-            <dt>{keys.map((key) => (key === '…' ? '…' : <kbd key={key}>{key}</kbd>))}</dt>
+            <dt className="line gap-4">
+              {keys.map((key) =>
+                key === '…' ? (
+                  '…'
+                ) : (
+                  <kbd key={key} className="filled framed mid-text round-4">
+                    {key}
+                  </kbd>
+                ),
+              )}
+            </dt>
             <dd>{meaning}</dd>
           </Fragment>
         ))}

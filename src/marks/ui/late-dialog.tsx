@@ -49,7 +49,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
           {lacking && (
-            <span id="late-reason-error" role="alert" className={`block bad ${classes.fault}`}>
+            <span id="late-reason-error" role="alert" className="block bad unbold">
               {error('required')}
             </span>
           )}

@@ -28,11 +28,15 @@ export function ProblemsDialog({ refused, close }: Props) {
         ))}
       </ul>
       <div className={`flex wrap gap-8 ${classes.answers}`}>
-        <button type="button" onClick={answer(() => refused.forEach((at) => board.dismiss(at)))}>
+        <button
+          type="button"
+          className="fills"
+          onClick={answer(() => refused.forEach((at) => board.dismiss(at)))}
+        >
           {t('leaveAll')}
         </button>
         {editable && conflicts.length > 1 && (
-          <button type="button" onClick={answer(() => conflicts.forEach(insist))}>
+          <button type="button" className="fills" onClick={answer(() => conflicts.forEach(insist))}>
             {t('insistAll')}
           </button>
         )}
@@ -60,19 +64,19 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
       <b>
         {found ? fullName(found) : persistence.nameOf(at.student)} · {words.columns[at.kind]}
       </b>
-      <p>
+      <p className="flex wrap">
         {stored && <span>{t('theirs', { now: words.valueOf(stored.value) })}</span>}
         <span>{t('mine', { tried: words.valueOf(problem.tried) })}</span>
       </p>
-      <p className="soft plain">
+      <p className="soft plain flex wrap">
         <Why at={at} problem={problem} />
       </p>
       <div className={`flex wrap gap-8 ${classes.answers}`}>
-        <button type="button" onClick={answer(() => board.dismiss(at))}>
+        <button type="button" className="fills" onClick={answer(() => board.dismiss(at))}>
           {t('leave')}
         </button>
         {editable && found && isConflict(problem.detail) && (
-          <button type="button" onClick={answer(() => insist(at))}>
+          <button type="button" className="fills" onClick={answer(() => insist(at))}>
             {t('insist', { tried: words.valueOf(problem.tried) })}
           </button>
         )}

@@ -20,7 +20,9 @@ export function ReasonRow({ at, choose }: { at: Spot; choose(reason: Reason): vo
     value !== null && (excuse ? detail.excuse === excuse : detail.coin_reason_id === coin_reason_id)
   return (
     <div role="group" aria-labelledby={label} className={`flex wrap gap-6 ${classes.reasons}`}>
-      <span id={label}>{t(kind === 'coin' ? 'coinReasons' : 'excuses')}</span>
+      <span id={label} className="small soft">
+        {t(kind === 'coin' ? 'coinReasons' : 'excuses')}
+      </span>
       {reasons.map((reason, place) => (
         <button
           key={reason.key}

@@ -28,7 +28,11 @@ export function SaveState({ leads = false }) {
           {t('unsent', { count: unsent })}
           <KeptHere />
         </span>
-        <button type="button" onClick={() => board.locals().forEach(({ queue }) => queue.hurry())}>
+        <button
+          type="button"
+          className="away bold round-6"
+          onClick={() => board.locals().forEach(({ queue }) => queue.hurry())}
+        >
           {t('retry')}
         </button>
       </span>
@@ -42,7 +46,11 @@ export function SaveState({ leads = false }) {
       >
         <IconRefused {...icon} />
         {leads ? (
-          <button type="button" onClick={() => board.focus(refused[0])}>
+          <button
+            type="button"
+            className="away bold round-6"
+            onClick={() => board.focus(refused[0])}
+          >
             {t('refused', { count })}
           </button>
         ) : (
@@ -91,5 +99,5 @@ function KeptHere() {
       .locals()
       .every(({ store, persistence }) => store.summary().unsent === 0 || persistence.kept())
   const kept = useSyncExternalStore(subscribe, unsentIsKept, () => false)
-  return kept && <small>{t('keptHere')}</small>
+  return kept && <small className="block unbold">{t('keptHere')}</small>
 }

@@ -37,7 +37,7 @@ export function UndoButton() {
   const canUndo = useSummary((summary) => summary.canUndo)
   return (
     <IconButton
-      className={classes.undo}
+      className={`thumb-on-phone ${classes.undo}`}
       disabled={!canUndo}
       aria-label={t('undo')}
       title={t('undo')}

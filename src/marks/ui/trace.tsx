@@ -25,5 +25,9 @@ export function Trace({ at }: { at: Spot }) {
   if (!stored) return null
   const hand = mine ? { by: me, at: stored.recorded_at } : data && lastHand(data)
   const given = hand ? `${shortName(hand.by)}, ${moment(hand.at)}` : moment(stored.recorded_at)
-  return <span>{stored.version > 1 ? `${given} · ${t('corrected')}` : given}</span>
+  return (
+    <span className="small soft">
+      {stored.version > 1 ? `${given} · ${t('corrected')}` : given}
+    </span>
+  )
 }

@@ -70,10 +70,12 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
       >
         <div className="stack gap-4 shrinks">
           <h2 className="breaks">
-            {unread && <span role="img" aria-label={t('fresh')} className={classes.dot} />}
+            {unread && (
+              <span role="img" aria-label={t('fresh')} className={`inline-block ${classes.dot}`} />
+            )}
             <Title post={post} />
           </h2>
-          <p className={`soft plain breaks ${classes.lead}`}>
+          <p className={`soft plain breaks clipped ${classes.lead}`}>
             <LocalisedText content={post.lead} />
           </p>
           <p className="soft small">{facts}</p>

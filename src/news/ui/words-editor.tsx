@@ -68,7 +68,7 @@ export function WordsEditor({ label, lang, value, fault, change, ready }: WordsE
   }, [editor, value])
   return (
     <div className="stack gap-4">
-      <div ref={host} className={`framed round-12 ${classes.frame}`} />
+      <div ref={host} className={`framed round-12 scrolls ${classes.frame}`} />
       {fault && <Fault>{fault}</Fault>}
     </div>
   )

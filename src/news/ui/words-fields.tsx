@@ -74,7 +74,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
           choose={turn}
         />
       </div>
-      <div className={classes.beside}>
+      <div className={`stack gap-16 ${classes.beside}`}>
         {langs.map((each) => (
           <div
             key={each}
@@ -109,14 +109,14 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
       </div>
       {face === 'typed' && (
         <>
-          <div className={classes.bar}>
+          <div className="finger">
             {isDesk !== undefined && (
               <Suspense>
                 <FormatBar key={lang} editor={editors[lang]} of={languages[lang]} />
               </Suspense>
             )}
           </div>
-          <div className={classes.beside}>
+          <div className={`stack gap-16 ${classes.beside}`}>
             {langs.map((each) => (
               <div
                 key={each}

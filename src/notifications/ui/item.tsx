@@ -112,7 +112,7 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
       </span>
       <span className={`grid plain snug breaks ${classes.words}`}>
         <b>{title}</b>
-        {text && <span>{text}</span>}
+        {text && <span className="soft">{text}</span>}
       </span>
       <time dateTime={notification.created_at} className="soft small airy">
         {shownTime(notification.created_at, timeZone)}

@@ -28,7 +28,7 @@ export function DevicePush() {
     setBusy(false)
   }
   return (
-    <div className={`below-8 ${classes.device}`}>
+    <div className={`below-8 lined-below ${classes.device}`}>
       <Switch
         label={t('push')}
         checked={state === 'on'}

@@ -46,7 +46,7 @@ export function NotificationSettings() {
               .filter(({ important }) => important)
               .map(({ kind }) => t(names[kind]))
               .join(' · ')}
-            <small>{t('alwaysOn')}</small>
+            <small className="block">{t('alwaysOn')}</small>
           </span>
         </p>
         <Quiet quiet={shown.quiet} choose={(quiet) => change({ quiet })} />
@@ -76,7 +76,7 @@ function Quiet({ quiet, choose }: QuietProps) {
   const times = (own: string, other: string) =>
     [...new Set([...halfHours, own])].filter((time) => time !== other).toSorted()
   return (
-    <div role="group" aria-labelledby={id} className={`above-8 ${classes.quiet}`}>
+    <div role="group" aria-labelledby={id} className={`above-8 lined-above ${classes.quiet}`}>
       <Switch
         label={<span id={id}>{t('quiet')}</span>}
         checked={quiet !== null}

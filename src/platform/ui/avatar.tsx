@@ -11,7 +11,7 @@ export function Avatar({ name, letters = initials(name), imageId, size = 'small'
   const wanted = imageId ?? (letters ? undefined : defaultImageId)
   return (
     <span
-      className={`near rigid clipped filled soft small bold ${classes.avatar}`}
+      className={`near rigid clipped filled soft small bold inline-centred ${classes.avatar}`}
       data-size={size}
       aria-hidden="true"
     >
@@ -40,6 +40,7 @@ function Picture({ id }: { id: string }) {
   return (
     <img
       key={shown}
+      className="covers full tall"
       ref={(image) => {
         if (image && hasFailed(image)) fail()
       }}

@@ -34,14 +34,14 @@ export function BulkBar({ selection, children }: BulkBarProps) {
       {shown && (
         <section
           aria-label={t('bulkActions')}
-          className={`line gap-12-16 above-16 round-12 surface ${classes.bar} unprinted`}
+          className={`line gap-12-16 above-16 round-12 surface unprinted outlined ${classes.bar}`}
         >
           <p className={`flex wrap baseline gap-0-12 plain ${classes.count}`}>
             <b aria-hidden="true">{words}</b>
             {!everything && count < total && (
               <button
                 type="button"
-                className={`accent medium start-text finger-on-phone ${classes.every}`}
+                className={`accent medium start-text finger-on-phone underlines ${classes.every}`}
                 onClick={every}
               >
                 {t('chooseAll', { count: total })}
@@ -56,7 +56,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           <button
             ref={out}
             type="button"
-            className={`centred rigid round-8 soft ${classes.clear}`}
+            className={`centred rigid round-8 soft thumb-on-phone ${classes.clear}`}
             aria-label={t('chooseNone')}
             title={t('chooseNone')}
             onClick={clear}

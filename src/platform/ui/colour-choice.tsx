@@ -7,7 +7,7 @@ export { palette }
 
 /** A small mark beside a name, which says the same. */
 export const ColourDot = ({ colour }: { colour: string }) => (
-  <span className={classes.dot} data-colour={colour} aria-hidden="true" />
+  <span className={`inline-block rigid ${classes.dot}`} data-colour={colour} aria-hidden="true" />
 )
 
 type ColourChoiceProps = {
@@ -21,10 +21,14 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
   const t = useTranslations('common')
   const name = useId()
   return (
-    <fieldset className={`flex wrap gap-4 ${classes.choice}`}>
-      <legend>{label}</legend>
+    <fieldset className="flex wrap gap-4">
+      <legend className="below-4 medium">{label}</legend>
       {palette.map((colour) => (
-        <label key={colour} className={`grid ${classes.one}`} title={t(`colour_${colour}`)}>
+        <label
+          key={colour}
+          className={`grid pointer thumb-on-phone ${classes.one}`}
+          title={t(`colour_${colour}`)}
+        >
           <input
             type="radio"
             name={name}

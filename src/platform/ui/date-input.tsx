@@ -62,7 +62,7 @@ function Calendar({ held, hold, min, max }: CalendarProps) {
       <input
         ref={native}
         type="date"
-        className={`full ${classes.native}`}
+        className={`full covers ${classes.native}`}
         tabIndex={-1}
         aria-hidden="true"
         value={isDay(held) ? held : ''}

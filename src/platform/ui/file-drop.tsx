@@ -29,6 +29,7 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
         <input
           id={id}
           type="file"
+          className="covers full pointer"
           accept={accept}
           disabled={busy}
           aria-invalid={fault ? true : undefined}
@@ -43,9 +44,11 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
             if (file) onFile(file)
           }}
         />
-        <IconFile size="1.75rem" stroke={1.5} aria-hidden="true" />
-        <label htmlFor={id}>{label}</label>
-        {hint && <p>{hint}</p>}
+        <IconFile className="below-4 soft" size="1.75rem" stroke={1.5} aria-hidden="true" />
+        <label htmlFor={id} className="accent bold breaks">
+          {label}
+        </label>
+        {hint && <p className="plain soft">{hint}</p>}
       </div>
       <p id={`${id}-about`} role="alert" className={`above-6 bad plain ${classes.fault}`}>
         {fault}

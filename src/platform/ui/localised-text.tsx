@@ -10,7 +10,8 @@ export function LocalisedText({ content }: { content: Localised }) {
   if (shown.lang === lang) return shown.text
   return (
     <span lang={shown.lang}>
-      {shown.text} <span className={`filled soft small bold ${classes.badge}`}>{shown.lang}</span>
+      {shown.text}{' '}
+      <span className={`filled soft small bold round-4 ${classes.badge}`}>{shown.lang}</span>
     </span>
   )
 }

@@ -66,7 +66,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   if (to < 1 || to > of)
     return (
       <span
-        className={`framed surface ink unlined ${classes.page}`}
+        className={`framed surface ink unlined fills ${classes.page}`}
         data-off="true"
         aria-hidden="true"
       >
@@ -77,7 +77,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   return (
     <Link
       to={{ search: target.toString() }}
-      className={`framed surface ink unlined ${classes.page}`}
+      className={`framed surface ink unlined fills ${classes.page}`}
       data-page-number
       aria-label={label}
       aria-current={current ? 'page' : undefined}

@@ -12,7 +12,7 @@ export function QrSign({ text, label, className = '' }: QrSignProps) {
     .join('')
   return (
     <svg
-      className={`${classes.qr} ${className}`}
+      className={`round-4 ${classes.qr} ${className}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -19,7 +19,7 @@ export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
       <Link
         key={to}
         to={to}
-        className={classes.segment}
+        className={`finger-on-phone ${classes.segment}`}
         ref={current ? intoView : undefined}
         aria-current={current ? 'page' : undefined}
       >

@@ -22,12 +22,13 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {segments.map(({ Icon, ...each }) => (
         <label
           key={each.value}
-          className={classes.segment}
+          className={`finger-on-phone ${classes.segment}`}
           lang={each.lang}
           title={iconsOnly ? each.label : undefined}
         >
           <input
             type="radio"
+            className="covers"
             name={name}
             checked={each.value === value}
             onChange={() => choose(each.value)}

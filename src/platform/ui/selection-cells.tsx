@@ -38,7 +38,7 @@ const SeveralBox = ({ state, label, toggle }: SeveralBoxProps) => (
       if (box) box.indeterminate = state === 'some'
     }}
     type="checkbox"
-    className={`grid round-8 ${classes.box}`}
+    className={`grid round-8 thumb pointer ${classes.box}`}
     data-whole-page
     aria-label={label}
     checked={state === 'all'}
@@ -68,7 +68,7 @@ export function SelectBox({ id, name, selection }: SelectCellProps) {
   return (
     <input
       type="checkbox"
-      className={`grid round-8 ${classes.box}`}
+      className={`grid round-8 thumb pointer ${classes.box}`}
       aria-label={t('chooseOne', { name })}
       checked={selection.chosen.has(id)}
       onMouseDown={withoutWords}

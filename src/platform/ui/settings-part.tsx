@@ -19,7 +19,7 @@ export function Part({ title, text, wide, children }: PartProps) {
     >
       <div className={classes.about}>
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
+        {text && <p className="airy plain soft">{text}</p>}
       </div>
       <div className={`box shrinks pad-20 ${classes.body}`}>{children}</div>
     </section>

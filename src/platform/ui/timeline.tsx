@@ -22,7 +22,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
     <div className={`stack gap-16 plain ${classes.timeline}`}>
       {byDay(items, zone).map(([day, ofDay]) => (
         <section key={`${day} ${ofDay[0].id}`}>
-          <h3>
+          <h3 className="below-4 medium small soft">
             <time dateTime={day}>{shownDate(day)}</time>
           </h3>
           <ol>
@@ -64,7 +64,7 @@ function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem
     </>
   )
   return (
-    <li>
+    <li className="grid lined-above">
       <time dateTime={at} className={`soft small ${classes.time}`}>
         {!isDay(at) && shownTime(at, zone)}
       </time>

@@ -21,8 +21,8 @@ export function Photo({ me }: { me: Profile }) {
       <Avatar name={name} imageId={me.image_id} size="large" />
       <div className={`shrinks ${classes.names}`}>
         <h2>{name}</h2>
-        <p>{t(me.role)}</p>
-        <p>{me.username}</p>
+        <p className="breaks soft">{t(me.role)}</p>
+        <p className="breaks soft">{me.username}</p>
       </div>
       <PhotoActions me={me} />
     </section>

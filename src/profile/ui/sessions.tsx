@@ -75,15 +75,15 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
   const at = (instant: string) => shownInstant(instant, timeZone)
   return (
     <li className={`row gap-8-16 ${classes.session}`} data-current={session.current || undefined}>
-      <Icon size="1.5rem" stroke={1.5} aria-hidden="true" />
+      <Icon className="soft" size="1.5rem" stroke={1.5} aria-hidden="true" />
       <div className={`shrinks ${classes.words}`}>
         <b>{device}</b>
         {session.current && (
-          <span className={`round-16 small bold unbroken good-fill ${classes.badge}`}>
+          <span className={`round-16 small bold unbroken good-fill good ${classes.badge}`}>
             {t('thisDevice')}
           </span>
         )}
-        <p>
+        <p className="small soft">
           {t('signedInAt', { at: at(session.created_at) })} ·{' '}
           {t('lastUsedAt', { at: at(session.last_used_at) })}
         </p>

@@ -64,6 +64,7 @@ function Finder({ places, close }: PaletteProps) {
         <IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />
         <input
           type="text"
+          className="grows heading ink shrinks"
           role="combobox"
           aria-label={t('search')}
           aria-expanded={hits.length > 0}
@@ -87,7 +88,12 @@ function Finder({ places, close }: PaletteProps) {
           maxLength={60}
           data-autofocus
         />
-        <button type="button" aria-label={t('close')} onClick={close}>
+        <button
+          type="button"
+          className="centred thumb round-8"
+          aria-label={t('close')}
+          onClick={close}
+        >
           <IconClose size="1.25rem" stroke={1.75} aria-hidden="true" />
         </button>
       </div>
@@ -103,7 +109,7 @@ function Finder({ places, close }: PaletteProps) {
       {wanted && !waiting && !failed && hits.length === 0 && (
         <div className={`grid gap-4 mid-text ${classes.none}`}>
           <b>{t('nothingFound')}</b>
-          <span>{t('noneText')}</span>
+          <span className="plain soft">{t('noneText')}</span>
         </div>
       )}
     </>

@@ -37,7 +37,7 @@ export function SearchButton({ places }: { places: Place[] }) {
       >
         <IconSearch size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span aria-hidden="true">{t('search')}</span>
-        <kbd aria-hidden="true" data-keys="Ctrl K" />
+        <kbd className="framed page round-4 small" aria-hidden="true" data-keys="Ctrl K" />
       </button>
       {opened && (
         <Suspense>

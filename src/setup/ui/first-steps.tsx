@@ -41,6 +41,7 @@ export function FirstSteps() {
         {stepNames.map((step) => (
           <li
             key={step}
+            className="line finger gap-12"
             data-done={steps[step] || undefined}
             data-next={step === next || undefined}
           >

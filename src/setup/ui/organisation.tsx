@@ -18,7 +18,7 @@ export function Organisation({ field }: { field: Field }) {
   const places = Object.entries(regions).map(([value, names]) => ({ value, label: names[lang] }))
   return (
     <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
-      <legend>{t('organisation')}</legend>
+      <legend className="heading whole">{t('organisation')}</legend>
       <Kinds />
       <TextInput
         className={classes.whole}
@@ -54,7 +54,7 @@ function Kinds() {
   const { notice } = useApp()
   const chosen = notice?.typed?.kind ?? 'school'
   return (
-    <div role="radiogroup" aria-label={t('kind')} className={classes.choices}>
+    <div role="radiogroup" aria-label={t('kind')} className={`gap-8 grid ${classes.choices}`}>
       {kinds.map((kind) => (
         <label key={kind}>
           <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />

@@ -13,7 +13,7 @@ export function Owner({ field }: { field: Field }) {
   const [password, setPassword] = useState('')
   return (
     <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
-      <legend>{t('owner')}</legend>
+      <legend className="heading whole">{t('owner')}</legend>
       <p className={`soft plain airy ${classes.hint}`}>{t('ownerText')}</p>
       <TextInput
         label={t('ownLastName')}

@@ -9,8 +9,8 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
   const ticked = (name: string) => !typed || typed[name] === 'yes'
   return (
     <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
-      <legend>{t('start')}</legend>
-      <div role="radiogroup" aria-label={t('shifts')} className={classes.choices}>
+      <legend className="heading whole">{t('start')}</legend>
+      <div role="radiogroup" aria-label={t('shifts')} className={`gap-8 grid ${classes.choices}`}>
         {shiftChoices.map((count) => (
           <label key={count}>
             <input
@@ -24,12 +24,12 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
         ))}
       </div>
       <p className={`soft plain airy ${classes.hint}`}>{t('bellsText')}</p>
-      <label className={`flex gap-10 top snug ${classes.tick}`}>
+      <label className={`flex gap-10 top snug pointer ${classes.tick}`}>
         <input type="checkbox" name="year" value="yes" defaultChecked={ticked('year')} />
         <span className={classes.ofSchool}>{t('year')}</span>
         <span className={classes.ofCentre}>{t('yearCentre')}</span>
       </label>
-      <label className={`flex gap-10 top snug ${classes.tick} ${classes.ofSchool}`}>
+      <label className={`flex gap-10 top snug pointer ${classes.tick} ${classes.ofSchool}`}>
         <input type="checkbox" name="subjects" value="yes" defaultChecked={ticked('subjects')} />
         {t('subjects')}
       </label>

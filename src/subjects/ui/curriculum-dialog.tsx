@@ -54,7 +54,7 @@ function Choice({ close }: { close(): void }) {
   return (
     <>
       {open.length === 0 && <p>{t('allThere')}</p>}
-      <ul className={`flex upright scrolls framed round-12 ${classes.list}`}>
+      <ul className={`flex upright scrolls framed round-12 ruled ${classes.list}`}>
         {results.map((entry) => (
           <Entry
             key={entry.key}
@@ -80,7 +80,7 @@ function Entry({ entry, chosen, toggle }: EntryProps) {
   const { name, colour, weekly_norms: norms, state, language } = entry
   return (
     <li>
-      <label className={`grid middle finger ${classes.entry}`}>
+      <label className={`grid middle finger pointer ${classes.entry}`}>
         <input type="checkbox" checked={chosen} disabled={state === 'there'} onChange={toggle} />
         <ColourDot colour={colour} />
         <span className="bold">

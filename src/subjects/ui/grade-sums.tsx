@@ -32,12 +32,12 @@ export function GradeSums({ load, grades, before }: SumsProps) {
   return (
     <tfoot className={`on-desk ${styles.wide}`}>
       {sums.map(({ language, grades: rows }) => (
-        <tr key={language} className={classes.sums}>
+        <tr key={language} className={`lined-above ${classes.sums}`}>
           <th scope="row" colSpan={before}>
             {language ? t('sumIn', { language }) : t('sum')}
           </th>
           {grades.map((grade) => (
-            <td key={grade} className={classes.grade}>
+            <td key={grade} className={`bold ${classes.grade}`}>
               <Sum row={rows.get(grade)} />
             </td>
           ))}

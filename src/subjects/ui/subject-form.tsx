@@ -155,9 +155,10 @@ function Grades({ form, name, legend, about: text }: GradesProps) {
         {grades.map((grade) => {
           const isWrong = Boolean(faults[pathOf(grade)])
           return (
-            <label key={grade}>
+            <label key={grade} className="flex gap-2 mid-text small soft upright">
               {t('gradeOne', { grade })}
               <input
+                className="finger full ink large mid-text outlined round-8 surface"
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={5}

@@ -62,8 +62,8 @@ function Handover({ teacher, close }: LeaveDialogProps) {
       )}
       <div className={`grid gap-16 scrolls ${classes.rows}`}>
         {leads.length > 0 && (
-          <fieldset className={`grid gap-8 ${classes.part}`}>
-            <legend>{t('homeroom')}</legend>
+          <fieldset className="grid gap-8">
+            <legend className="below-8">{t('homeroom')}</legend>
             {leads.map(({ id, label }) => (
               <Successor
                 key={id}
@@ -77,8 +77,8 @@ function Handover({ teacher, close }: LeaveDialogProps) {
           </fieldset>
         )}
         {lessons.length > 0 && (
-          <fieldset className={`grid gap-8 ${classes.part}`}>
-            <legend>{t('lessons')}</legend>
+          <fieldset className="grid gap-8">
+            <legend className="below-8">{t('lessons')}</legend>
             {lessons.map((lesson) => (
               <Successor
                 key={lesson.id}

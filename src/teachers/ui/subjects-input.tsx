@@ -27,8 +27,8 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
   const set = (id: string, on: boolean) =>
     onChange([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
-    <fieldset className={`grid ${classes.subjects}`}>
-      <legend>{label}</legend>
+    <fieldset className={`grid whole ${classes.subjects}`}>
+      <legend className="below-4">{label}</legend>
       {data?.results.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -37,7 +37,11 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
           onChange={(event) => set(id, event.currentTarget.checked)}
         />
       ))}
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p className="plain whole" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

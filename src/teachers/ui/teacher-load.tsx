@@ -27,7 +27,7 @@ function LoadMeter({ load }: { load: Load }) {
   const state = loadState(load)
   return (
     <div className={`grid gap-8 below-24 ${classes.meter}`}>
-      <p>
+      <p className="baseline flex gap-4-12 wrap">
         <b>{t('hoursShort', { hours })}</b>
         {state ? (
           <span className={`bold ${classes.state}`} data-state={state.state}>
@@ -46,7 +46,7 @@ function LoadMeter({ load }: { load: Load }) {
           value={hours}
         />
       )}
-      <p className="soft">
+      <p className="soft baseline flex gap-4-12 wrap">
         {posts === null || agreed === null
           ? t('postsText', { lessons: full })
           : t('agreedHours', { posts, hours: agreed })}
@@ -102,8 +102,8 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
           ))}
         </tbody>
         <tfoot>
-          <tr className={classes.sum}>
-            <th scope="row" colSpan={2}>
+          <tr className={`lined-above ${classes.sum}`}>
+            <th className="bold ink" scope="row" colSpan={2}>
               {t('sum')}
             </th>
             <td className={`${styles.number} bold`}>{hours}</td>

@@ -94,7 +94,10 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
     <ul className={`flex wrap ${classes.list}`}>
       {all.map(({ id, label }) => (
         <li key={id}>
-          <Link to={`/classes/${id}`} className={`inline-block accent unlined ${classes.link}`}>
+          <Link
+            to={`/classes/${id}`}
+            className={`inline-block accent unlined underlines ${classes.link}`}
+          >
             {label}
           </Link>
         </li>
@@ -116,7 +119,10 @@ function Contacts({ teacher, mayEdit }: PartProps) {
           {
             label: t('phone'),
             value: whole ? (
-              <a href={`tel:+${phone}`} className={`inline-block accent unlined ${classes.link}`}>
+              <a
+                href={`tel:+${phone}`}
+                className={`inline-block accent unlined underlines ${classes.link}`}
+              >
                 {shownPhone(phone)}
               </a>
             ) : (

@@ -34,7 +34,7 @@ export function TeacherWishes({ id }: { id: string }) {
       <WishGrid week={week} said={said} mark={mark} />
       <WishLimits {...{ limits, limit }} />
       <FitSection seen={week.version} teacher={{ id, wishes: asList(said), limits }} />
-      <div className={classes.save} data-unsaved={unsaved || undefined}>
+      <div className={`page ${classes.save}`} data-unsaved={unsaved || undefined}>
         <Button disabled={!unsaved} loading={busy} onClick={() => void save()}>
           {t('save')}
         </Button>

@@ -34,7 +34,7 @@ export function Day({ day, mark }: { day: number; mark: Press }) {
   return (
     <button
       type="button"
-      className={`grid full finger round-6 mid-text ${classes.head}`}
+      className={`grid full finger round-6 mid-text fills ${classes.head}`}
       title={name}
       onClick={mark}
     >
@@ -57,7 +57,7 @@ export function Period({ bell: { number, starts_at: at }, mark }: { bell: Bell; 
   return (
     <button
       type="button"
-      className={`grid full finger round-6 mid-text ${classes.head}`}
+      className={`grid full finger round-6 mid-text fills ${classes.head}`}
       onClick={mark}
     >
       {shown}

@@ -14,7 +14,7 @@ export function CompletenessBars({ of }: { of: Completeness[] }) {
         <Link
           key={lang}
           to={`/translations/${lang}`}
-          className={`box grid baseline pad-14-16 ink unlined ${classes.language}`}
+          className={`box grid baseline pad-14-16 ink unlined finger-on-phone ${classes.language}`}
         >
           <span className="bold" lang={lang}>
             {languages[lang]}

@@ -14,9 +14,11 @@ export function PhrasePreview({ text, shipped, lang }: PreviewProps) {
   return (
     <div className={`above-6 ${classes.preview}`}>
       <span className="hidden-text">{t('preview')}</span>
-      <ul lang={lang}>
+      <ul className="flex gap-4 wrap" lang={lang}>
         {samples.map((sample) => (
-          <li key={sample}>{sample}</li>
+          <li key={sample} className="breaks filled round-6 small soft">
+            {sample}
+          </li>
         ))}
       </ul>
     </div>

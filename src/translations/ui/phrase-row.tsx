@@ -29,14 +29,15 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
   return (
     <li className={`grid gap-20 pad-16 ${classes.row}`}>
       <div className={`shrinks ${classes.source}`}>
-        <div className={`row gap-4-8 ${classes.key}`}>
-          <code>{entry.key}</code>
+        <div className="row gap-4-8">
+          <code className="breaks small soft">{entry.key}</code>
           <SayingState of={phrase.saying} />
         </div>
         <p lang={from}>{source.edited ?? source.shipped}</p>
       </div>
       <div className={`shrinks ${classes.target}`}>
         <textarea
+          className="block finger full ink outlined plain round-8 surface"
           lang={lang}
           rows={1}
           value={phrase.text}

@@ -20,9 +20,11 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
       >
         <thead>
           <tr>
-            <th scope="col">{t('key')}</th>
+            <th className="medium small soft start-text" scope="col">
+              {t('key')}
+            </th>
             {langs.map((lang) => (
-              <th key={lang} scope="col" lang={lang}>
+              <th key={lang} className="medium small soft start-text" scope="col" lang={lang}>
                 {languages[lang]}
               </th>
             ))}
@@ -30,8 +32,10 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.key}>
-              <th scope="row">{entry.key}</th>
+            <tr key={entry.key} className="lined-above">
+              <th className="breaks small soft start-text unbold" scope="row">
+                {entry.key}
+              </th>
               {langs.map((lang) => (
                 <SayingCell key={lang} entry={entry} lang={lang} />
               ))}
@@ -50,7 +54,7 @@ function SayingCell({ entry, lang }: { entry: TextEntry; lang: Lang }) {
     <td className={isRead ? undefined : 'on-desk'}>
       <Link
         to={`/translations/${lang}?q=${encodeURIComponent(entry.key)}`}
-        className={`flex upright top gap-4 ink unlined breaks ${classes.saying}`}
+        className={`flex upright top gap-4 ink unlined breaks focus-within-edge finger-on-phone ${classes.saying}`}
       >
         <span lang={lang}>{edited ?? shipped}</span>
         <SayingState of={entry[lang]} />

@@ -91,9 +91,9 @@ export function QuestionField({
     <fieldset
       data-question={id}
       aria-describedby={help ? helpId : undefined}
-      className={`stack gap-8 ${classes.question}`}
+      className={`stack gap-8 box pad-16 ${classes.question}`}
     >
-      <legend className="medium breaks">{asked}</legend>
+      <legend className="medium breaks full large">{asked}</legend>
       {hint}
       <Suspense fallback={<Plain {...field} />}>
         <Control {...field} />
@@ -106,7 +106,7 @@ const typedIn: readonly Question['kind'][] = ['number', 'date', 'time', 'phone']
 
 /** Where no script has come: a field without a mask is answered by whoever knows what it asks for. */
 function Plain({ question, answer, put, label, error }: FieldOf) {
-  if (!typedIn.includes(question.kind)) return <div className={classes.waiting} aria-busy="true" />
+  if (!typedIn.includes(question.kind)) return <div className="finger" aria-busy="true" />
   return (
     <TextInput
       name={question.id}

@@ -39,7 +39,7 @@ export function RankingField({ question, answer, put, error }: FieldOf) {
       {chosen.length > 0 && (
         <ol className="stack gap-8">
           {chosen.map((id, at) => (
-            <li key={id} className={`line gap-4 finger ${classes.ranked}`}>
+            <li key={id} className={`line gap-4 finger framed round-8 ${classes.ranked}`}>
               <b className="soft">{at + 1}</b>
               <span className="grows shrinks breaks">{nameOf(id)}</span>
               <IconButton

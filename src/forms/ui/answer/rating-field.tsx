@@ -31,11 +31,15 @@ export function RatingField({ question, answer, put, error }: FieldOf) {
   }
   return (
     <div className="stack gap-8">
-      <div className={`flex ${classes.scale}`} data-look={look}>
+      <div className={`flex gap-6 wrap ${classes.scale}`} data-look={look}>
         {values.map((value, at) => (
-          <label key={value} className={`near centred ${classes.step}`}>
+          <label
+            key={value}
+            className={`near centred finger framed pointer round-8 soft ${classes.step}`}
+          >
             <input
               type="radio"
+              className="covers pointer"
               name={id}
               value={value}
               checked={given === value}

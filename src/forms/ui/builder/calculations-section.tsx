@@ -132,7 +132,7 @@ function StepFields({ own, step, number, change, remove }: StepFieldsProps) {
   )
   const from = step.of === undefined ? '' : `${step.score ? 'score' : 'of'} ${step.of}`
   return (
-    <div className={`stack gap-8 ${classes.group}`}>
+    <div className={`stack gap-8 filled round-8 ${classes.group}`}>
       <div className={`grid gap-8 top ${classes.test}`}>
         <NativeSelect
           aria-label={t('stepDoes', { number })}

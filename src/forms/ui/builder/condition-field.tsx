@@ -60,7 +60,7 @@ export function ConditionField({ label, own, value, change, always }: ConditionF
               )
             return (
               // a group is known by its place alone
-              <fieldset key={at} className={`stack gap-8 ${classes.group}`}>
+              <fieldset key={at} className={`stack gap-8 filled round-8 ${classes.group}`}>
                 <legend className="hidden-text">{t('groupNumber', { number: at + 1 })}</legend>
                 {group.tests.length > 1 && (
                   <Join

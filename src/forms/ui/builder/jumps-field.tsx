@@ -37,7 +37,7 @@ export function JumpsField({ page, at }: { page: Page; at: number }) {
         const known = places.some(({ value }) => value === jump.to)
         return (
           // known by its place alone
-          <div key={which} className={`stack gap-8 ${classes.group}`}>
+          <div key={which} className={`stack gap-8 filled round-8 ${classes.group}`}>
             <div className="flex gap-8 to-end">
               <NativeSelect
                 className="grows shrinks"

@@ -14,10 +14,11 @@ export function PictureField({ label, id, change }: PictureFieldProps) {
   const pictures = usePictures({ ids: [], most: 1, change: ([next]) => next && change(next) })
   return (
     <>
-      <label className={`near centred rigid framed round-8 clipped ${classes.picture}`}>
+      <label className={`near centred rigid framed round-8 clipped pointer ${classes.picture}`}>
         <span className="hidden-text">{label}</span>
         <input
           type="file"
+          className="covers pointer"
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {
             void pictures.choose([...(event.currentTarget.files ?? [])])
@@ -25,7 +26,7 @@ export function PictureField({ label, id, change }: PictureFieldProps) {
           }}
         />
         {id ? (
-          <img src={`/v1/image/${id}`} alt="" />
+          <img className="full tall" src={`/v1/image/${id}`} alt="" />
         ) : (
           <IconAdd size="1.25rem" stroke={1.5} aria-hidden="true" />
         )}

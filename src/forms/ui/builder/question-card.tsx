@@ -60,7 +60,7 @@ export function QuestionCard({ question, number, held, drop, grip }: QuestionCar
         <button
           type="button"
           data-grip={id}
-          className={`inline-centred rigid soft ${classes.grip}`}
+          className={`inline-centred rigid soft finger ${classes.grip}`}
           aria-label={t('grip', { name })}
           onPointerDown={grip}
           onKeyDown={(event) =>
@@ -102,7 +102,7 @@ export function QuestionCard({ question, number, held, drop, grip }: QuestionCar
         </RowMenu>
       </div>
       {opened && (
-        <div className={classes.fields}>
+        <div className={`lined-above ${classes.fields}`}>
           {wrong
             .filter((code) => code !== 'title_missing')
             .map((code) => (

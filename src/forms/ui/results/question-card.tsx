@@ -119,7 +119,7 @@ function Bars({
                     }).toString(),
                   }}
                   preventScrollReset
-                  className={`quiet breaks ${classes.bar}`}
+                  className={`quiet breaks underlines inline-line finger-on-phone ${classes.bar}`}
                 >
                   {name}
                 </Link>

@@ -26,7 +26,7 @@ export function Chosen({ month }: { month: MonthSheet }) {
   const { last_name, first_name } = student
   return (
     <div className={`row finger plain ${classes.chosen} unprinted`} data-tools>
-      <p>
+      <p className="flex gap-0-12 wrap">
         <b>{fullName({ last_name, first_name })}</b>
         <span>
           {shownDate(spot.date)}, {t(weekdayName(spot.date))}
@@ -79,7 +79,7 @@ function ChosenValue(spot: Spot) {
           <LocalisedText content={reason.name} />
         </span>
       )}
-      {comment && <q>{comment}</q>}
+      {comment && <q className="breaks">{comment}</q>}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function MonthGrid({ month, kind, paste }: MonthGridProps) {
       <table
         ref={table}
         role="grid"
-        className={`${cells.cells} ${classes.grid}`}
+        className={`full plain ${cells.cells} ${classes.grid}`}
         data-kind={kind}
         aria-labelledby={titleId}
         onKeyDown={onKeyDown}
@@ -147,10 +147,19 @@ function DayHead({ day, today }: { day: Day; today: string }) {
       data-date={date}
       data-look={lookOf(day, today)}
     >
-      <Link to={addressOf(date, today)} tabIndex={-1} title={words}>
-        <span aria-hidden="true">{month(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')}</span>
-        <b aria-hidden="true">{Number(date.slice(8))}</b>
-        <span className="hidden-text">{words}</span>
+      <Link
+        to={addressOf(date, today)}
+        className="grid ink unlined finger-on-phone"
+        tabIndex={-1}
+        title={words}
+      >
+        <span className="small soft" aria-hidden="true">
+          {month(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')}
+        </span>
+        <b className="mid-text round-6" aria-hidden="true">
+          {Number(date.slice(8))}
+        </b>
+        <span className="hidden-text small soft">{words}</span>
       </Link>
     </th>
   )

@@ -29,13 +29,13 @@ export function Legend({ month }: { month: MonthSheet }) {
     <ul className={`flex wrap above-4 soft small ${classes.legend}`}>
       {kind === 'attendance' &&
         attendances.map((value) => (
-          <li key={value}>
+          <li key={value} className="inline-line gap-6">
             <b data-value={value}>{value === 'present' ? '✓' : words.attendance[value].letter}</b>
             {words.attendance[value].word}
           </li>
         ))}
       {kind === 'attendance' && month.students.some(({ announced }) => announced?.length) && (
-        <li>
+        <li className="inline-line gap-6">
           <b data-value="excused" data-proposed>
             {words.attendance.excused.letter}
           </b>
@@ -45,8 +45,8 @@ export function Legend({ month }: { month: MonthSheet }) {
       {looks
         .filter(({ some }) => some)
         .map(({ look, word }) => (
-          <li key={look}>
-            <i data-look={look} />
+          <li key={look} className="inline-line gap-6">
+            <i className="framed round-4" data-look={look} />
             {word}
           </li>
         ))}

@@ -38,6 +38,7 @@ export function PasteDialog({ text, students, close }: PasteDialogProps) {
       <label className={`block plain medium ${classes.here}`}>
         {t('pasteHere')}
         <textarea
+          className="above-4 block full inherits outlined page round-8 unbold"
           rows={4}
           value={pasted}
           spellCheck={false}

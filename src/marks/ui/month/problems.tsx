@@ -18,12 +18,12 @@ export function Problems() {
     <div className={`grid gap-8 below-12 ${classes.problems} unprinted`}>
       {refused.slice(0, maxNotes).map((spot) => (
         <section key={spotName(spot)} aria-label={shownDate(spot.date)}>
-          <h2>{shownDate(spot.date)}</h2>
+          <h2 className="below-4 medium small soft">{shownDate(spot.date)}</h2>
           <ProblemNote at={spot} />
         </section>
       ))}
       {refused.length > maxNotes && (
-        <p>
+        <p className="plain">
           {t('refused', { count: refused.length })}{' '}
           <button type="button" onClick={() => refused.forEach((spot) => board.dismiss(spot))}>
             {t('leaveAll')}

@@ -36,21 +36,21 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
       </figcaption>
       {children(id)}
       {list && (
-        <Link to={list.to} className={`${classes.list} unprinted`}>
+        <Link to={list.to} className={`unprinted above-8 plain ${classes.list}`}>
           {list.label}
         </Link>
       )}
       {legend && (
         <ul className={`flex wrap above-12 soft small ${classes.legend}`}>
           {legend.map(({ look, label }) => (
-            <li key={look} data-look={look}>
+            <li key={look} className="line" data-look={look}>
               {label}
             </li>
           ))}
         </ul>
       )}
       <details className={`plain ${classes.table}`}>
-        <summary>
+        <summary className="centred thumb pointer round-8 soft hovers">
           <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
           <span className="hidden-text">{`${t('chartTable')}: ${title}`}</span>
         </summary>
@@ -81,7 +81,7 @@ function NumberTable({ heads, rows }: ChartTable) {
         <tbody>
           {rows.map(({ key, cells: [name, ...numbers], to }) => (
             <tr key={key}>
-              <th scope="row">
+              <th className="ink plain unbroken" scope="row">
                 {to ? (
                   <Link to={to} className={`quiet medium start-text ${tables.whole}`}>
                     {name}
@@ -91,7 +91,7 @@ function NumberTable({ heads, rows }: ChartTable) {
                 )}
               </th>
               {numbers.map((number, at) => (
-                <td key={heads[at + 1]} className={tables.number}>
+                <td key={heads[at + 1]} className={`plain unbroken ${tables.number}`}>
                   {number}
                 </td>
               ))}

@@ -67,7 +67,7 @@ export function Plot({
             <b
               key={key}
               aria-hidden="true"
-              className={`ink small bold unbroken ${classes.said}`}
+              className={`ink small bold unbroken below-4 ${classes.said}`}
               data-end={atEnd || undefined}
               style={{
                 insetBlockEnd: `${100 - tops[at]!}%`,
@@ -106,7 +106,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
     ;(list[next]?.firstElementChild as HTMLElement | null)?.focus()
   }
   return (
-    <ol className={`flex ${classes.places} unprinted`} aria-labelledby={titleId}>
+    <ol className="flex unprinted covers" aria-labelledby={titleId}>
       {places.map(({ key, text, to }, at) => {
         const shared = {
           className: `quiet near block full start-text ${classes.place}`,
@@ -126,7 +126,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
           </span>
         )
         return (
-          <li key={key}>
+          <li key={key} className="grows shrinks">
             {to ? (
               <Link to={to} {...shared}>
                 {tip}

@@ -21,13 +21,11 @@ export function CodeDialog({ store, close }: CodeProps) {
   const { camera, turn, scanned, served, next } = useQueue(input, type)
   return (
     <Dialog title={t('byCode')} close={close}>
-      <form
-        className={`stack gap-16 ${classes.stack}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className="stack gap-16" onSubmit={(event) => event.preventDefault()}>
         <label className={`grid gap-6 plain medium ${classes.code}`}>
           {t('code')}
           <input
+            className="bold full inherits mid-text outlined round-12 surface"
             ref={input}
             value={code}
             onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -89,7 +89,7 @@ function Camera({ wanted, found, failed, stop }: CameraProps) {
   }, [])
   return (
     <div className={`grid gap-8 ${classes.camera}`}>
-      <video ref={video} playsInline muted aria-label={t('camera')} />
+      <video className="full round-12" ref={video} playsInline muted aria-label={t('camera')} />
       <Button variant="default" onClick={stop} ref={takesFocus}>
         {t('scanStop')}
       </Button>

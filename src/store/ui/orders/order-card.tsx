@@ -28,7 +28,7 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
         <button
           type="button"
-          className={`shrinks bold start-text ${classes.who}`}
+          className={`shrinks bold start-text underlines ${classes.who}`}
           onClick={() => see(id)}
         >
           {name}
@@ -39,7 +39,7 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
         <span>
           <LocalisedText content={product.name} />
         </span>
-        <b>{t('pieces', { count: quantity })}</b>
+        <b className="unbroken">{t('pieces', { count: quantity })}</b>
       </p>
       <p className={`flex wrap soft small ${classes.facts}`}>
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>

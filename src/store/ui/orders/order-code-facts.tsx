@@ -27,10 +27,10 @@ export function OrderCode({ code }: { code: string }) {
       )}
       <div>
         <dl>
-          <dt>{t('code')}</dt>
+          <dt className="plain">{t('code')}</dt>
           <dd>{code}</dd>
         </dl>
-        <p>{t('codeText')}</p>
+        <p className="plain">{t('codeText')}</p>
       </div>
     </div>
   )

@@ -91,13 +91,23 @@ function ColumnPager({ column, count }: { column: Column; count: number }) {
   return (
     <nav aria-label={t('pages')} className={`line central gap-8 above-8 ${classes.pager}`}>
       {page > 1 && (
-        <Link to={to(Math.min(page - 1, pages))} aria-label={t('previousPage')} preventScrollReset>
+        <Link
+          to={to(Math.min(page - 1, pages))}
+          className="thumb grid inherits round-8 hovers"
+          aria-label={t('previousPage')}
+          preventScrollReset
+        >
           <IconLeft size="1.125rem" aria-hidden="true" />
         </Link>
       )}
       <span>{`${page} / ${pages}`}</span>
       {page < pages && (
-        <Link to={to(page + 1)} aria-label={t('nextPage')} preventScrollReset>
+        <Link
+          to={to(page + 1)}
+          className="thumb grid inherits round-8 hovers"
+          aria-label={t('nextPage')}
+          preventScrollReset
+        >
           <IconRight size="1.125rem" aria-hidden="true" />
         </Link>
       )}

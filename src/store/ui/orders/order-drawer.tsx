@@ -13,7 +13,6 @@ import { Timeline } from '../../../platform/ui/timeline.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type OrderDetail, orders } from '../../contract.orders.ts'
 import { useWhen } from '../buying-words.ts'
-import classes from './orders.module.css'
 
 type DrawerProps = { id: string; close(): void }
 
@@ -38,7 +37,7 @@ function Detail({ order }: { order: z.infer<typeof OrderDetail> }) {
   const words = useTranslations('classes')
   const when = useWhen()
   return (
-    <div className={`stack gap-16 ${classes.stack}`}>
+    <div className="stack gap-16">
       <Facts
         items={[
           {

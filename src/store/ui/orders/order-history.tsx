@@ -33,13 +33,15 @@ function Steps({ id }: { id: string }) {
     <ol className={`grid gap-6 above-4 plain ${classes.steps}`} aria-busy={!data}>
       {data?.steps.map(({ made_at, made_by, note, quantity, step }) => (
         <li key={`${made_at} ${step}`}>
-          <b>{t(`state_${step}`)}</b> <span>{when(made_at)}</span>
-          {step === 'shortened' && <span> · {t('pieces', { count: quantity })}</span>}
-          {made_by && <span> · {fullName(made_by)}</span>}
+          <b>{t(`state_${step}`)}</b> <span className="soft">{when(made_at)}</span>
+          {step === 'shortened' && (
+            <span className="soft"> · {t('pieces', { count: quantity })}</span>
+          )}
+          {made_by && <span className="soft"> · {fullName(made_by)}</span>}
           {note && (
             <>
               {' '}
-              <q>{note}</q>
+              <q className="breaks">{note}</q>
             </>
           )}
         </li>

@@ -24,12 +24,12 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
         {named && me!.id !== student.id && (
           <Link
             to={`/students/${student.id}?tab=orders`}
-            className={`accent plain bold unlined ${classes.whose}`}
+            className={`accent plain bold unlined underlines ${classes.whose}`}
           >
             {fullName(student)}
           </Link>
         )}
-        <h3>
+        <h3 className="breaks large">
           <LocalisedText content={product.name} />
         </h3>
         <Sum order={order} />
@@ -51,8 +51,10 @@ function State({ order: { ended_by, state } }: { order: Order }) {
   const t = useTranslations('store')
   return (
     <p className={`plain ${classes.state}`}>
-      <b>{t(`state_${state}`)}</b>
-      {ended_by && state === 'cancelled' && <span> {t(`ended_${ended_by}`)}</span>}
+      <b className="filled inline-block round-16">{t(`state_${state}`)}</b>
+      {ended_by && state === 'cancelled' && (
+        <span className="block small soft"> {t(`ended_${ended_by}`)}</span>
+      )}
     </p>
   )
 }

@@ -103,7 +103,7 @@ function Order({ storeId, there, leave, done }: OrderProps) {
       <p role="status" className="hidden-text">
         {said}
       </p>
-      <ol className={`scrolls framed round-12 ${classes.list}`}>
+      <ol className={`scrolls framed round-12 ruled ${classes.list}`}>
         {order.map((product, at) => (
           <Item
             key={product.id}
@@ -137,7 +137,7 @@ function Item({ name, at, last, move }: ItemProps) {
     move(at, to, event)
   }
   return (
-    <li>
+    <li className="line">
       <span className="grows shrinks breaks">{name}</span>
       <button
         type="button"

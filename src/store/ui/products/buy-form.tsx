@@ -37,9 +37,9 @@ export function BuyBox({ product, balance, obstacle }: BuyBoxProps) {
       ) : (
         !dear && <p className="late bold">{obstacle}</p>
       )}
-      <div className={`grid start gap-8 ${classes.wish}`}>
+      <div className="grid start gap-8">
         {(wished || dear) && (
-          <div>
+          <div className="full">
             <WishProgress product={product} balance={balance} />
           </div>
         )}
@@ -61,9 +61,11 @@ function Ordered() {
       ref={goOn}
       className={`grid start gap-4 round-8 ink plain airy good-fill ${classes.ordered}`}
     >
-      <b>{t('ordered')}</b>
+      <b className="good">{t('ordered')}</b>
       <p>{t('orderedText')}</p>
-      <Link to="/store?tab=orders">{t('myOrders')}</Link>
+      <Link to="/store?tab=orders" className="bold inherits">
+        {t('myOrders')}
+      </Link>
     </div>
   )
 }

@@ -33,6 +33,7 @@ export function Gallery({ product }: { product: Product }) {
             <button
               key={image}
               type="button"
+              className="clipped round-8"
               aria-label={t('pictureOf', { name, number: at + 1 })}
               aria-pressed={at === shown}
               onClick={() => choose(at)}

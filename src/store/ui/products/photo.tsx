@@ -23,10 +23,11 @@ export function Photo({ imageId, of, alt = '', first = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [letter] = useLocalised()(of.name)
   return (
-    <span className={`centred full clipped ${classes.photo}`} data-colour={colourOf(of.id)}>
+    <span className={`centred full clipped tall ${classes.photo}`} data-colour={colourOf(of.id)}>
       {imageId && failed !== imageId ? (
         <img
           key={imageId}
+          className="full tall"
           ref={(image) => {
             if (image && hasFailed(image)) setFailed(imageId)
           }}

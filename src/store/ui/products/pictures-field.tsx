@@ -113,7 +113,11 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
   }
   return (
     <li className={`flex upright clipped framed round-12 ${classes.picture}`}>
-      <img src={`/v1/image/${ids[at]}`} alt={t('photoNumber', { number })} />
+      <img
+        className="block filled full"
+        src={`/v1/image/${ids[at]}`}
+        alt={t('photoNumber', { number })}
+      />
       <div className={`flex ${classes.tools}`}>
         {ids.length > 1 && (
           <>

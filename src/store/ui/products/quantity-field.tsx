@@ -22,12 +22,13 @@ export function Quantity({ value, change, told }: QuantityProps) {
   const id = useId()
   const step = (by: number) => change(within((value ?? 0) + by))
   return (
-    <div className={`inline-flex round-8 ${classes.stepper}`}>
+    <div className={`inline-flex round-8 outlined ${classes.stepper}`}>
       <label htmlFor={id} className="hidden-text">
         {t('quantity')}
       </label>
       <button
         type="button"
+        className="centred accent round-8"
         aria-label={t('fewer')}
         aria-disabled={(value ?? 1) <= 1}
         onClick={() => step(-1)}
@@ -36,6 +37,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
       </button>
       <input
         id={id}
+        className="bold inherits mid-text"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -55,6 +57,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
       />
       <button
         type="button"
+        className="centred accent round-8"
         aria-label={t('more')}
         aria-disabled={(value ?? 0) >= maxQuantity}
         onClick={() => step(1)}

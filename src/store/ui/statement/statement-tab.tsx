@@ -58,23 +58,23 @@ function Figures({ of }: { of: Statement }) {
   const returned = of.products.reduce((sum, { refunded }) => sum + refunded, 0)
   return (
     <dl className={`grid gap-12 ${classes.figures}`}>
-      <div>
-        <dt>{t('statementSold')}</dt>
+      <div className="box pad-14-16">
+        <dt className="medium plain">{t('statementSold')}</dt>
         <dd>{figure(of.sold)}</dd>
         <dd>{t('statementLapsed', { count: figure(of.lapsed) })}</dd>
       </div>
-      <div>
-        <dt>{t('statementNet')}</dt>
+      <div className="box pad-14-16">
+        <dt className="medium plain">{t('statementNet')}</dt>
         <dd>{figure(of.earned)}</dd>
         <dd>{t('statementRefunded', { count: figure(returned) })}</dd>
       </div>
-      <div>
-        <dt>{t('statementHeld')}</dt>
+      <div className="box pad-14-16">
+        <dt className="medium plain">{t('statementHeld')}</dt>
         <dd>{figure(of.held)}</dd>
         <dd>{t('statementHeldText')}</dd>
       </div>
-      <div>
-        <dt>{t('statementStock')}</dt>
+      <div className="box pad-14-16">
+        <dt className="medium plain">{t('statementStock')}</dt>
         <dd>{figure(of.stock_value)}</dd>
         <dd>{of.stock_worth > 0 ? <Money uzs={of.stock_worth} /> : t('statementNoWorth')}</dd>
       </div>

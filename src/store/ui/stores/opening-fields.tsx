@@ -115,7 +115,7 @@ function Row({ row, faultAt, put, remove }: RowProps) {
   const t = useTranslations('store')
   const weekday = (day: number) => t('dayOfWeek', { day: String(day) })
   return (
-    <li>
+    <li className="gap-8 grid top">
       <NativeSelect
         label={t('day')}
         value={String(row.weekday)}

@@ -19,7 +19,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
           <Photo imageId={store.image_id} of={store} />
         </div>
         <div>
-          <h2 className={`heading breaks ${classes.name}`}>
+          <h2 className="heading breaks below-4">
             <Link to={`/store/product/${id}`} className={`quiet ${card.link}`}>
               <LocalisedText content={name} />
             </Link>
@@ -34,7 +34,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
       )}
       <p className={classes.count}>{t('productCount', { count: store.product_count })}</p>
       {waiting && (
-        <div className={`row apart gap-8 plain ${classes.keeping}`}>
+        <div className={`row apart gap-8 plain lined-above ${classes.keeping}`}>
           <span>{t('waitingOrders', waiting)}</span>
           <Manage store={store} />
         </div>
@@ -47,7 +47,11 @@ function Manage({ store: { id, name } }: { store: Store }) {
   const t = useTranslations('store')
   const localised = useLocalised()
   return (
-    <Link to={`/store/${id}`} aria-label={t('manageOf', { name: localised(name) })}>
+    <Link
+      to={`/store/${id}`}
+      className="inline-line accent bold framed near round-8 unlined"
+      aria-label={t('manageOf', { name: localised(name) })}
+    >
       {t('manage')}
     </Link>
   )
@@ -58,7 +62,7 @@ export function Hours({ store, now }: { store: Store; now: number }) {
   const opening = useOpeningWords(now)
   const week = useWeek()(store.opening)
   return (
-    <div className={`grid gap-4 plain ${classes.hours}`}>
+    <div className="grid gap-4 plain">
       <p
         className={`soft bold ${classes.state}`}
         data-open={(store.open && !store.archived) || undefined}
@@ -69,7 +73,7 @@ export function Hours({ store, now }: { store: Store; now: number }) {
         <ul className={`flex wrap soft ${classes.week}`}>
           {week.map(({ days, hours }) => (
             <li key={days}>
-              <span>{days}</span> {hours}
+              <span className="medium">{days}</span> {hours}
             </li>
           ))}
         </ul>

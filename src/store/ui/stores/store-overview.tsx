@@ -48,7 +48,9 @@ export function StoreOverview({ store }: { store: Store }) {
         }
       >
         <div className={`grid top ${classes.about}`}>
-          {store.image_id && <img src={`/v1/image/${store.image_id}`} alt="" />}
+          {store.image_id && (
+            <img className="block filled round-12" src={`/v1/image/${store.image_id}`} alt="" />
+          )}
           <div>
             <p className={`lines ${classes.text}`}>
               {Object.values(store.description).some(Boolean) ? (

@@ -18,13 +18,13 @@ export function GuardianCalls({ student }: { student: Student }) {
       <div className={`box ${classes.card}`}>
         <ul className={`grid gap-10 ${classes.calls}`}>
           {callable.map(({ id, relation, parent }) => (
-            <li key={id}>
+            <li key={id} className="gap-2 grid start">
               <span>
                 <b>{fullName(parent)}</b> · {t(`relation_${relation}`)}
               </span>
               <a
                 href={`tel:+${parent.phone}`}
-                className={`inline-line accent unlined ${classes.call}`}
+                className={`inline-line accent unlined underlines ${classes.call}`}
               >
                 {shownPhone(parent.phone!)}
               </a>

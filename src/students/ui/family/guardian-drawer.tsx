@@ -37,9 +37,9 @@ function Adding({ student, close }: Omit<DrawerProps, 'guardian'>) {
   if (parent)
     return (
       <div className={classes.stack}>
-        <div className={classes.chosen}>
+        <div className={`row apart framed round-8 ${classes.chosen}`}>
           <b>{fullName(parent)}</b>
-          <button type="button" onClick={() => setParent(null)}>
+          <button type="button" className="accent medium plain" onClick={() => setParent(null)}>
             {t('chooseAnother')}
           </button>
         </div>

@@ -44,7 +44,7 @@ export function GuardianForm({ student, guardian, parent, close }: FormProps) {
     <form {...form.props} className={classes.stack}>
       <RelationSelect form={form} />
       <GuardianSwitches form={form} />
-      <div className={classes.answers}>
+      <div className="flex gap-10 wrap">
         <Button type="submit" loading={form.busy}>
           {t(guardian ? 'save' : 'addGuardian')}
         </Button>

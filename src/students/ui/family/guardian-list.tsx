@@ -72,10 +72,13 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
     <li className={`box flex wrap top ${classes.one}`}>
       <Avatar name={name} imageId={parent.image_id} />
       <div className={`shrinks ${classes.words}`}>
-        <h3>{name}</h3>
-        <p>{t(`relation_${guardian.relation}`)}</p>
+        <h3 className="large">{name}</h3>
+        <p className="plain soft">{t(`relation_${guardian.relation}`)}</p>
         {parent.phone && (
-          <a href={`tel:+${parent.phone}`} className={`inline-line accent unlined ${classes.call}`}>
+          <a
+            href={`tel:+${parent.phone}`}
+            className={`inline-line accent unlined underlines ${classes.call}`}
+          >
             {shownPhone(parent.phone)}
           </a>
         )}
@@ -99,7 +102,7 @@ function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardia
   return (
     <ul className={`flex wrap gap-6 above-8 ${classes.flags}`}>
       {flags.map(({ kind, text }) => (
-        <li key={kind} data-kind={kind}>
+        <li key={kind} className="filled medium round-16 small soft" data-kind={kind}>
           {text}
         </li>
       ))}

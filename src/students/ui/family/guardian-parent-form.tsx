@@ -78,7 +78,7 @@ export function ParentForm({ student, link, close }: FormProps) {
           <GuardianSwitches form={form} />
         </>
       )}
-      <div className={classes.answers}>
+      <div className="flex gap-10 wrap">
         <Button type="submit" loading={form.busy}>
           {t(student ? 'addGuardian' : 'addGuardian')}
         </Button>

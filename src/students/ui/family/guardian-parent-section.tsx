@@ -43,7 +43,7 @@ export function ParentDetails({ parent, close }: { parent: Parent; close(): void
         {...field('lang')}
       />
       <Children parent={parent} />
-      <div className={classes.answers}>
+      <div className="flex gap-10 wrap">
         <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('save')}
         </Button>
@@ -65,7 +65,7 @@ const changed = (values: Values, before: Values) =>
 
 function Children({ parent }: { parent: Parent }) {
   const t = useTranslations('family')
-  if (parent.children.length === 0) return <p className={classes.none}>{t('childrenNone')}</p>
+  if (parent.children.length === 0) return <p className="soft">{t('childrenNone')}</p>
   return (
     <section className={classes.children}>
       <h3>{t('children')}</h3>

@@ -38,14 +38,18 @@ export function GuardianSearch({ choose }: { choose(parent: Parent): void }) {
         data-autofocus
       />
       <div aria-live="polite">
-        {found?.length === 0 && <p className={classes.none}>{t('noneFound')}</p>}
+        {found?.length === 0 && <p className="soft">{t('noneFound')}</p>}
         {found && found.length > 0 && (
-          <ul className={classes.found}>
+          <ul className={`gap-6 grid ${classes.found}`}>
             {found.map((parent) => (
               <li key={parent.id}>
-                <button type="button" onClick={() => choose(parent)}>
+                <button
+                  type="button"
+                  className="block finger framed full round-8 start-text surface"
+                  onClick={() => choose(parent)}
+                >
                   {fullName(parent)}
-                  <span>{aboutOf(parent)}</span>
+                  <span className="block breaks plain soft">{aboutOf(parent)}</span>
                 </button>
               </li>
             ))}

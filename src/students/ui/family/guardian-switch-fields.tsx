@@ -1,7 +1,6 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import type { Form } from '../../../platform/ui/form.ts'
-import classes from './guardian-drawer.module.css'
 import type { Link } from './guardian-link.ts'
 
 const names = [
@@ -15,7 +14,7 @@ type SwitchesProps = { form: Pick<Form<Link>, 'fields' | 'change'> }
 export function GuardianSwitches({ form: { fields, change } }: SwitchesProps) {
   const t = useTranslations('family')
   return (
-    <div className={classes.switches}>
+    <div className="gap-2 grid">
       {names.map(([name, label]) => (
         <Checkbox
           key={name}

@@ -26,8 +26,8 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
       <header className={`line near gap-12 ${classes.head}`}>
         <Avatar name={name} imageId={child.image_id} />
         <div className="shrinks">
-          <h2>
-            <Link to={`/students/${child.id}`}>
+          <h2 className="airy unbroken">
+            <Link to={`/students/${child.id}`} className="quiet block clipped underlines">
               {child.first_name}
               <span className="on-desk"> {child.last_name}</span>
             </Link>

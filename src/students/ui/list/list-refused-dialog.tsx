@@ -22,7 +22,9 @@ export function Refused({ of, close }: { of: Batched; close(): void }) {
         {refused.slice(0, maxLines).map(({ student, detail }) => (
           <li key={student.id}>
             {fullName(student)}
-            <span>{sentence(isCode(detail) ? detail : 'invalid_value')}</span>
+            <span className="block plain soft">
+              {sentence(isCode(detail) ? detail : 'invalid_value')}
+            </span>
           </li>
         ))}
         {refused.length > maxLines && <li>{t('andMore', { count: refused.length - maxLines })}</li>}

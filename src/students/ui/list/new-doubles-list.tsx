@@ -67,11 +67,11 @@ export function Doubles({ found }: { found: Double[] }) {
     <div role="status" className="never-empty whole">
       {found.length > 0 && (
         <div className={`pad-12-16 round-8 late-fill plain airy ${classes.doubles}`}>
-          <p>{t('doubles')}</p>
+          <p className="bold late">{t('doubles')}</p>
           <ul>
             {found.map((double) => (
-              <li key={double.id}>
-                <Link to={`/students/${double.id}`} target="_blank">
+              <li key={double.id} className="flex gap-0-12 wrap">
+                <Link to={`/students/${double.id}`} className="bold inherits" target="_blank">
                   {fullName(double)}
                 </Link>
                 <span>

@@ -132,7 +132,7 @@ function MoreFields({ field }: Fields) {
   const t = useTranslations('students')
   return (
     <details className={`whole ${classes.more}`}>
-      <summary className="finger-on-phone">{t('moreDetails')}</summary>
+      <summary className="finger-on-phone accent medium plain pointer">{t('moreDetails')}</summary>
       <div className={`grid top ${classes.fields}`}>
         <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
         <TextInput label={t('studentNumber')} autoComplete="off" {...field('student_number')} />

@@ -20,11 +20,11 @@ type CalendarDayProps = {
 export function CalendarDay({ day, marks, reasons, several, chosen, choose }: CalendarDayProps) {
   const number = <span className={`soft small ${classes.day}`}>{Number(day.slice(8))}</span>
   if (marks.length === 0)
-    return <span className={`near flex upright top full ${classes.inside}`}>{number}</span>
+    return <span className={`near flex upright top full tall ${classes.inside}`}>{number}</span>
   return (
     <button
       type="button"
-      className={`near flex upright top full ${classes.inside}`}
+      className={`near flex upright top full tall ${classes.inside}`}
       aria-pressed={chosen}
       data-said={marks.some((each) => isSaid(each, reasons)) || undefined}
       data-day={day}

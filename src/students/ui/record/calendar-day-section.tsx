@@ -21,10 +21,10 @@ export function CalendarDetail({ day, marks, reasons, several }: CalendarDetailP
       aria-label={when}
       aria-live="polite"
     >
-      <h3>{when}</h3>
+      <h3 className="plain">{when}</h3>
       {marks.map((each) => (
         <div key={each.class.id}>
-          {several && <h4>{each.class.label}</h4>}
+          {several && <h4 className="medium small soft">{each.class.label}</h4>}
           <Marks of={each} reasons={reasons} />
         </div>
       ))}
@@ -36,7 +36,7 @@ function Marks({ of: { attendance, rate, coin }, reasons }: { of: Day; reasons: 
   const t = useTranslations('marks')
   const reason = reasons.find(({ id }) => id === coin?.coin_reason_id)
   return (
-    <dl>
+    <dl className="baseline grid">
       {attendance?.value && (
         <Told word={t('attendance')} mark={attendance}>
           <AttendanceChip value={attendance.value} />

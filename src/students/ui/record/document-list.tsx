@@ -76,23 +76,21 @@ function Row({ document, keeps, zone }: RowProps) {
     <tr>
       <td>
         {name}
-        <span className={`block soft small breaks ${classes.sub}`}>
+        <span className="block soft small breaks unbold">
           {[t(`kind_${document.kind}`), size(document.size)].join(' · ')}
         </span>
       </td>
       <td className={`on-desk ${styles.wide} ${styles.narrow}`}>
         {shownDate(localDay(new Date(document.created_at), zone))}
         {document.uploaded_by && (
-          <span className={`block soft small breaks ${classes.sub}`}>
-            {shortName(document.uploaded_by)}
-          </span>
+          <span className="block soft small breaks unbold">{shortName(document.uploaded_by)}</span>
         )}
       </td>
       <td className={`${styles.narrow} ${styles.number}`}>
         <span className="inline-flex gap-4">
           <button
             type="button"
-            className={`inline-centred round-8 soft ${classes.iconButton}`}
+            className={`inline-centred round-8 soft thumb ${classes.iconButton}`}
             aria-label={t('downloadOf', { name })}
             title={t('download')}
             onClick={() => void save()}
@@ -102,7 +100,7 @@ function Row({ document, keeps, zone }: RowProps) {
           {keeps && (
             <button
               type="button"
-              className={`inline-centred round-8 soft ${classes.iconButton}`}
+              className={`inline-centred round-8 soft thumb ${classes.iconButton}`}
               data-danger
               aria-label={t('removeOf', { name })}
               title={t('delete')}

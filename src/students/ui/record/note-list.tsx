@@ -57,8 +57,10 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
   return (
     <li className={`box flex wrap top ${classes.one}`}>
       <div className={`shrinks ${classes.words}`}>
-        <h3>{shortName(note.author)}</h3>
-        <p>{[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}</p>
+        <h3 className="large">{shortName(note.author)}</h3>
+        <p className="plain soft">
+          {[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}
+        </p>
         <div className="above-6 airy breaks lines">{note.text}</div>
       </div>
       {canRemoveNote.object!(me!, note) && (

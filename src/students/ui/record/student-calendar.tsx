@@ -46,7 +46,7 @@ export function StudentCalendar({ student }: { student: Student }) {
         <thead>
           <tr>
             {[...workdays, sunday].map((day) => (
-              <th key={day} scope="col">
+              <th key={day} className="medium small soft" scope="col">
                 {t(day)}
               </th>
             ))}
@@ -58,6 +58,7 @@ export function StudentCalendar({ student }: { student: Student }) {
               {week.map((day, column) => (
                 <td
                   key={day ?? column}
+                  className="framed round-8 surface"
                   data-none={day ? undefined : true}
                   aria-current={day === today ? 'date' : undefined}
                 >
@@ -98,17 +99,27 @@ function MonthHead({ month, empty }: { month: string; empty: boolean }) {
   })
   return (
     <div className={`row gap-4-8 below-12 ${classes.head}`}>
-      <Link to={to(-1)} aria-label={t('previousMonth')} preventScrollReset>
+      <Link
+        to={to(-1)}
+        className="centred thumb ink round-8 fills"
+        aria-label={t('previousMonth')}
+        preventScrollReset
+      >
         <IconBack size="1.25rem" stroke={1.75} aria-hidden="true" />
       </Link>
       <h2 aria-live="polite">
         <span className="hidden-text">{t('calendarOf', { month: name })}</span>
         <span aria-hidden="true">{name}</span>
       </h2>
-      <Link to={to(1)} aria-label={t('nextMonth')} preventScrollReset>
+      <Link
+        to={to(1)}
+        className="centred thumb ink round-8 fills"
+        aria-label={t('nextMonth')}
+        preventScrollReset
+      >
         <IconNext size="1.25rem" stroke={1.75} aria-hidden="true" />
       </Link>
-      {empty && <p>{t('noMarks')}</p>}
+      {empty && <p className="plain soft">{t('noMarks')}</p>}
     </div>
   )
 }
@@ -125,9 +136,9 @@ function useMonthName() {
 function Legend() {
   const word = useTranslations('marks')
   return (
-    <ul className={`flex wrap gap-8-20 above-12 plain ${classes.legend}`}>
+    <ul className="flex wrap gap-8-20 above-12 plain">
       {attendances.map((value) => (
-        <li key={value}>
+        <li key={value} className="inline-line gap-6">
           <span
             className={`inline-centred filled soft small bold ${classes.attendance}`}
             data-value={value}

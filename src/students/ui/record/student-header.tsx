@@ -54,7 +54,7 @@ function Standing({ student, office }: { student: Student; office: boolean }) {
       {student.classes && <span>{labels || t('noClass')}</span>}
       {isKnown(student) && (office || student.archived) && (
         <span
-          className={`round-16 small bold good-fill ${classes.state}`}
+          className={`round-16 small bold good-fill good ${classes.state}`}
           data-archived={student.archived || undefined}
         >
           {t(student.archived ? 'archived' : 'statusActive')}

@@ -7,7 +7,6 @@ import { isStaff } from '../../../platform/actor.ts'
 import { useApp, useRead } from '../../../platform/web.tsx'
 import { studentHistory } from '../../contract.page.ts'
 import type { Student } from '../../contract.ts'
-import classes from './student-lists.module.css'
 
 /** Every class from which day to which, the present one first. */
 export function StudentHistory({ student }: { student: Student }) {
@@ -31,15 +30,13 @@ export function StudentHistory({ student }: { student: Student }) {
               <td>
                 {/* the family knows the present class alone */}
                 {isStaff(me!) || !past.to_date ? (
-                  <Link to={`/classes/${past.class.id}`} className={`quiet ${styles.quiet}`}>
+                  <Link to={`/classes/${past.class.id}`} className="quiet underlines">
                     {past.class.label}
                   </Link>
                 ) : (
                   past.class.label
                 )}
-                <span className={`block soft small breaks ${classes.sub}`}>
-                  {past.academic_year}
-                </span>
+                <span className="block soft small breaks unbold">{past.academic_year}</span>
               </td>
               <td>{shownDate(past.from_date)}</td>
               <td>{past.to_date ? shownDate(past.to_date) : t('untilNow')}</td>

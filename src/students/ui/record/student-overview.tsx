@@ -88,7 +88,7 @@ function Contacts({ student, mayEdit }: PartProps) {
             value: student.phone && (
               <a
                 href={`tel:+${student.phone}`}
-                className={`inline-line accent unlined ${classes.call}`}
+                className={`inline-line accent unlined underlines ${classes.call}`}
               >
                 {shownPhone(student.phone)}
               </a>
@@ -114,7 +114,9 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
       {codes.length > 0 ? (
         <ul className={`flex wrap gap-6 ${classes.allergies}`} aria-label={t('allergies')}>
           {codes.map((code) => (
-            <li key={code}>{value('allergies', code)}</li>
+            <li key={code} className="bad bold plain round-16">
+              {value('allergies', code)}
+            </li>
           ))}
         </ul>
       ) : (
@@ -134,8 +136,8 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
       )}
       {isStaff(me) && student.health_notes && (
         <div className={`above-16 ${classes.healthNotes}`}>
-          <h3>{t('healthNotes')}</h3>
-          <p>{student.health_notes}</p>
+          <h3 className="medium small soft">{t('healthNotes')}</h3>
+          <p className="airy breaks lines">{student.health_notes}</p>
         </div>
       )}
     </StudentSection>

@@ -32,15 +32,15 @@ function Month({ days }: { days: Day[] }) {
       <dl className={`grid ${classes.figures}`}>
         <div>
           <dt>{t('attendance')}</dt>
-          <dd>{attended === undefined ? '—' : percent(attended)}</dd>
+          <dd className="bold heading">{attended === undefined ? '—' : percent(attended)}</dd>
         </div>
         <div>
           <dt>{t('average')}</dt>
-          <dd>{average === undefined ? '—' : fixed(average, 1)}</dd>
+          <dd className="bold heading">{average === undefined ? '—' : fixed(average, 1)}</dd>
         </div>
         <div>
           <dt>{t('earned')}</dt>
-          <dd>{earned}</dd>
+          <dd className="bold heading">{earned}</dd>
         </div>
       </dl>
     </section>

@@ -30,9 +30,13 @@ function Square({ of: { date, attendance, rate }, today }: { of: ShownDay; today
   const look = attendance === 'absent' || (rate && rate <= low) ? 'bad' : attendance
   const said = [attendance && t(attendance), rate && s('markIs', { rate })].filter(Boolean)
   return (
-    <li data-look={look} data-today={today || undefined}>
+    <li
+      className="centred filled round-8 small soft"
+      data-look={look}
+      data-today={today || undefined}
+    >
       <span aria-hidden="true">{s(weekdayName(date))}</span>
-      <b aria-hidden="true">
+      <b className="grid heading ink" aria-hidden="true">
         {(!missed && rate) || (attendance === 'present' ? <There /> : letterOf(attendance, t))}
       </b>
       <span className="hidden-text">
