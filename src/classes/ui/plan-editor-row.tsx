@@ -86,7 +86,7 @@ function Norm({ of, row: { subject, hours } }: { of: ClassDetail; row: PlanRow }
   if (of.grade === null || !known) return <span className={`soft small ${classes.norm}`} />
   const norm = normOf(known, of.grade, of.language)
   return (
-    <span className={`soft small ${classes.norm}`} data-other={norm !== hours || undefined}>
+    <span className={`${norm === hours ? 'soft' : 'late'} small ${classes.norm}`}>
       {norm === 0 ? t('noNorm') : t('normHours', { hours: norm })}
     </span>
   )

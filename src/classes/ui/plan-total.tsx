@@ -13,7 +13,7 @@ export function PlanTotal({ of, rows }: { of: ClassDetail; rows: PlanRow[] }) {
   const vacant = vacanciesOf(rows)
   const over = cap !== null && hours > cap
   return (
-    <p className="bold" role="status" data-over={over || undefined}>
+    <p className={`bold ${over ? 'late' : ''}`} role="status">
       {over ? t('overCap', { hours, cap }) : t('totalOf', { hours })}
       {cap !== null && !over && <small>{t('capOf', { cap })}</small>}
       {vacant && <small>{t('vacancies', vacant)}</small>}

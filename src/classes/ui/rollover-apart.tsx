@@ -12,7 +12,7 @@ export function RolloverApart({ planning: { shown } }: { planning: Planning }) {
     <Section title={t('apart')}>
       <ul className={`box ruled ${form.rows}`}>
         {shown.students.map((student) => (
-          <li key={student.id} data-blocked={student.obstacle ? true : undefined}>
+          <li key={student.id}>
             {fullName(student)} · {student.class.label} →{' '}
             {student.into ? student.into.label : t(`apart_${student.action}`)}
             {student.obstacle && <p className="whole bad small">{t('obstacle_wrong_class')}</p>}

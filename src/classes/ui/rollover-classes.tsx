@@ -42,7 +42,9 @@ function ClassRow({ of, planning }: RowProps) {
           aria-label={t('actionOf', { label })}
           value={action}
           onChange={(event) =>
-            planning.changeClass(id, { action: event.currentTarget.value as ClassAction })
+            planning.changeClass(id, {
+              action: event.currentTarget.value as ClassAction,
+            })
           }
           data={actions.map((value) => ({ value, label: t(`do_${value}`) }))}
         />
@@ -109,7 +111,7 @@ function Facts({ of: { to, student_count: count } }: { of: RolloverClass }) {
   const over = to.student_count > to.capacity
   return (
     <span className={`soft plain snug ${classes.facts}`}>
-      <span data-over={over || undefined}>
+      <span className={over ? 'late' : undefined}>
         {over
           ? t('overPlaces', { count: to.student_count, of: to.capacity })
           : t('willBe', { count: to.student_count })}

@@ -56,7 +56,7 @@ export function RolloverRun({ planning, done }: RunProps) {
         ))}
       </ul>
       <div className={`row apart gap-8-16 above-16 lined-above page ${form.foot}`}>
-        <p className="bold" role="status" data-blocked={blocked > 0 || undefined}>
+        <p className={`bold ${blocked > 0 ? 'bad' : ''}`} role="status">
           {blocked > 0 ? t('obstacles', { count: blocked }) : said}
         </p>
         <Button loading={isPending} disabled={!current || !shown.ready} onClick={() => void run()}>

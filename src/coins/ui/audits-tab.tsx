@@ -70,10 +70,7 @@ function Newest({ audit: { ran_at, sound, findings } }: { audit: LedgerAudit }) 
   const Icon = sound ? IconRight : IconWrong
   return (
     <>
-      <p
-        className={`line gap-8 below-16 heading bold good ${classes.verdict}`}
-        data-wrong={!sound || undefined}
-      >
+      <p className={`line gap-8 below-16 heading bold ${sound ? 'good' : 'bad'}`}>
         <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
         {t(sound ? 'sound' : 'unsound')} · {when(ran_at)}
       </p>
@@ -145,7 +142,7 @@ function History({ rows }: { rows: LedgerAudit[] }) {
             <tr key={id}>
               <td className={styles.narrow}>{when(ran_at)}</td>
               <td>
-                <span className={`good ${classes.result}`} data-wrong={!sound || undefined}>
+                <span className={sound ? 'good' : 'bad bold'}>
                   {t(sound ? 'sound' : 'unsound')}
                 </span>
               </td>

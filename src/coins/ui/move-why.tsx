@@ -65,7 +65,5 @@ export function MoveWhy({ move }: { move: Told }) {
 export const signed = (coins: number) => (coins > 0 ? `+${coins}` : `−${-coins}`)
 
 export const Amount = ({ coins }: { coins: number }) => (
-  <span className={`unbroken good ${classes.amount}`} data-out={coins < 0 || undefined}>
-    {signed(coins)}
-  </span>
+  <span className={`unbroken ${coins < 0 ? 'bad' : 'good'}`}>{signed(coins)}</span>
 )

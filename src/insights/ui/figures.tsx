@@ -56,8 +56,8 @@ type FigureProps = {
 
 const Figure = ({ to, label, tone, children }: FigureProps) => (
   <li>
-    <Link to={to} className="quiet" data-tone={tone}>
-      <b>{children}</b>
+    <Link to={to} className="quiet">
+      <b className={tone}>{children}</b>
       <span>{label}</span>
     </Link>
   </li>

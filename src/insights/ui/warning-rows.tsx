@@ -65,9 +65,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
         </Link>
       </p>
       <span className={`soft small ${classes.of}`}>{of.map(({ label }) => label).join(', ')}</span>
-      <b className={`unbroken ${classes.figure}`} data-bad={first?.bad || undefined}>
-        {first?.figure}
-      </b>
+      <b className={`unbroken ${first?.bad ? 'bad' : ''} ${classes.figure}`}>{first?.figure}</b>
       <Trail of={trail} kind={first?.of ?? 'attendance'} />
       <p
         className={`small soft ${classes.why}`}

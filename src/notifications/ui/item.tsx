@@ -107,7 +107,7 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
   const { Icon, tone } = looks[notification.kind]
   return (
     <>
-      <span className={`centred filled soft ${classes.icon}`} data-tone={tone}>
+      <span className={`centred ${tone ? `tint-${tone}` : 'filled soft'} ${classes.icon}`}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
       <span className={`grid plain snug breaks ${classes.words}`}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Teacher } from '../contract.ts'
-import { loadState } from './load-state.ts'
+import { loadState, tones } from './load-state.ts'
 import classes from './teacher-table.module.css'
 
 /** Lessons a week from which on more or less than was agreed stands out; an hour or two are nobody’s alarm. */
@@ -17,8 +17,10 @@ export function Hours({ of }: { of: Teacher }) {
   const words = load && t(load.state, { hours: load.hours })
   const state = load && load.hours >= farHours ? load.state : undefined
   return (
-    <span className={`unbroken ${classes.hours}`} data-state={state} title={words}>
-      <span>{of.hours !== undefined && figure(of.hours)}</span>
+    <span className="unbroken" title={words}>
+      <span className={`bold ${state ? tones[state] : ''}`}>
+        {of.hours !== undefined && figure(of.hours)}
+      </span>
       {load && <span className="soft"> / {figure(of.agreed_hours!)}</span>}
       {load && (
         <span className={`inline-block small ${classes.mark}`} aria-hidden="true">

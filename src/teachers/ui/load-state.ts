@@ -1,3 +1,6 @@
+/** The words of its colour. */
+export const tones = { over: 'bad', under: 'late', asAgreed: '' } as const
+
 type Loaded = { hours?: number | undefined; agreed_hours?: number | null | undefined }
 
 /** How the lessons stand to what was agreed; `hours`: by how many they differ. Nothing while nothing is agreed. */

@@ -7,7 +7,7 @@ import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
 import type { Load } from '../contract.load.ts'
 import { teachers } from '../contract.ts'
-import { loadState } from './load-state.ts'
+import { loadState, tones } from './load-state.ts'
 import classes from './teacher-page.module.css'
 
 /** How many lessons a week, of what, and how that stands to what was agreed. */
@@ -30,7 +30,7 @@ function LoadMeter({ load }: { load: Load }) {
       <p className="baseline flex gap-4-12 wrap">
         <b>{t('hoursShort', { hours })}</b>
         {state ? (
-          <span className={`bold ${classes.state}`} data-state={state.state}>
+          <span className={`bold ${tones[state.state]}`}>
             {t(state.state, { hours: state.hours })}
           </span>
         ) : (

@@ -13,6 +13,16 @@ export const signs: Record<Kind, string> = {
   blocked: '×',
   duty: '⇄',
 }
+const tints: Record<Kind, string> = {
+  free: 'surface soft',
+  preferred: 'tint-good',
+  avoided: 'tint-late',
+  blocked: 'tint-bad',
+  duty: 'tint-accent',
+}
+
+export const lookOf = (kind: Kind) =>
+  `centred framed full round-6 bold ${tints[kind]} ${classes.cell}`
 
 export type Place = { weekday: number; shift: number; period: number }
 type Bell = Wishes['shifts'][number]['periods'][number]
@@ -91,14 +101,14 @@ export function Cell({ place: { weekday, period }, kind, at, first, press, ...re
   )
   if (!press)
     return (
-      <span className={classes.cell} data-wish={kind} title={label}>
+      <span className={lookOf(kind)} data-wish={kind} title={label}>
         {content}
       </span>
     )
   return (
     <button
       type="button"
-      className={classes.cell}
+      className={lookOf(kind)}
       data-wish={kind}
       data-at={at}
       tabIndex={first ? 0 : -1}

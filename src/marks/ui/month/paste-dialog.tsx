@@ -75,13 +75,13 @@ function Preview({ pasting, students }: { pasting: Pasting; students: Students }
   if (count === 0) return <p className={classes.sum}>{t('pasteNothing')}</p>
   return (
     <div role="status" className={classes.preview}>
-      <p className={classes.sum}>{t('pasteRead', { count, unknown: unknown.length })}</p>
+      <p className={`bold ${classes.sum}`}>{t('pasteRead', { count, unknown: unknown.length })}</p>
       {put.length > 0 && <Tally put={put} />}
-      {over > 0 && <p data-tone="late">{t('pasteOver', { count: over })}</p>}
+      {over > 0 && <p className="late">{t('pasteOver', { count: over })}</p>}
       {same > 0 && <p>{t('pasteSame', { count: same })}</p>}
       <Left title={t('pasteUnknown')} cells={unknown} who={whoIn(students)} />
       <Left title={t('pasteClosed')} cells={closed} who={whoIn(students)} />
-      {outside.length > 0 && <p data-tone="bad">{t('pasteOutside', { count: outside.length })}</p>}
+      {outside.length > 0 && <p className="bad">{t('pasteOutside', { count: outside.length })}</p>}
     </div>
   )
 }
@@ -112,7 +112,7 @@ function Left({ title, cells, who }: LeftProps) {
   const t = useTranslations('markMonth')
   if (cells.length === 0) return null
   return (
-    <div data-tone="bad">
+    <div className="bad">
       <p>{title}:</p>
       <ul>
         {cells.slice(0, maxNames).map(({ spot, text }) => (

@@ -81,7 +81,7 @@ function NumberTable({ heads, rows }: ChartTable) {
         <tbody>
           {rows.map(({ key, cells: [name, ...numbers], to }) => (
             <tr key={key}>
-              <th className="ink plain unbroken" scope="row">
+              <th scope="row">
                 {to ? (
                   <Link to={to} className={`quiet medium start-text ${tables.whole}`}>
                     {name}
@@ -91,7 +91,7 @@ function NumberTable({ heads, rows }: ChartTable) {
                 )}
               </th>
               {numbers.map((number, at) => (
-                <td key={heads[at + 1]} className={`plain unbroken ${tables.number}`}>
+                <td key={heads[at + 1]} className={tables.number}>
                   {number}
                 </td>
               ))}

@@ -51,9 +51,9 @@ export function CodeDialog({ store, close }: CodeProps) {
         <div id="code-answer" role="status" className={classes.answer}>
           {busy && t('codeLooking')}
           {served && code === '' && (
-            <p data-good>{`${t('taken_handed_over')}: ${fullName(served.student)}`}</p>
+            <p className="good bold">{`${t('taken_handed_over')}: ${fullName(served.student)}`}</p>
           )}
-          {unknown && <p data-wrong>{t('codeUnknown', { code })}</p>}
+          {unknown && <p className="bad">{t('codeUnknown', { code })}</p>}
           {order && (
             <FoundOrder
               key={order.id}

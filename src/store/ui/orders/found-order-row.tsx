@@ -42,7 +42,7 @@ export function FoundOrder({ order, elsewhere, leads, leave, done }: FoundProps)
         </p>
       )}
       {fault && (
-        <p role="alert" data-wrong>
+        <p role="alert" className="bad">
           {fault}
         </p>
       )}

@@ -44,7 +44,7 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
       <p className={`flex wrap soft small ${classes.facts}`}>
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>
         <span>{t('coinsAre', { count: total })}</span>
-        {missing > 0 && <span data-late>{t('boardMissing', { count: missing })}</span>}
+        {missing > 0 && <span className="late bold">{t('boardMissing', { count: missing })}</span>}
       </p>
       <Times order={order} />
       {(state === 'placed' || state === 'ready') && <Next order={order} taking={taking} />}
@@ -65,7 +65,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
   if (!expires_at)
     return (
       <p className={`flex wrap soft small ${classes.facts}`}>
-        <span className={`bold ${classes.state}`} data-state={state}>
+        <span className={`bold ${state === 'handed_over' ? 'good' : closed_at ? 'bad' : ''}`}>
           {t(`state_${state}`)}
         </span>
         {closed_at && <span>{when(closed_at)}</span>}
@@ -75,7 +75,9 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
   return (
     <p className={`flex wrap soft small ${classes.facts}`}>
       <span>{t('boardSince', { when: when(placed_at) })}</span>
-      <span data-late={late || undefined}>{t('boardUntil', { when: when(expires_at) })}</span>
+      <span className={late ? 'late bold' : undefined}>
+        {t('boardUntil', { when: when(expires_at) })}
+      </span>
     </p>
   )
 }

@@ -114,7 +114,7 @@ function useColumns(): Column<Product>[] {
       'stock',
       t('stockColumn'),
       ({ stock }) => (
-        <span data-out={stock === 0 || undefined} className={classes.stock}>
+        <span className={stock === 0 ? 'bad bold' : undefined}>
           {stock === null ? t('unlimitedStock') : figure(stock)}
         </span>
       ),
@@ -126,8 +126,7 @@ function useColumns(): Column<Product>[] {
     }),
     column('state', t('state'), ({ state }) => (
       <span
-        className={`inline-block round-6 filled soft small medium unbroken ${classes.state}`}
-        data-state={state}
+        className={`inline-block round-6 small medium unbroken ${state === 'on_sale' ? 'tint-good' : 'filled soft'} ${classes.state}`}
       >
         {t(`state_${state}`)}
       </span>

@@ -18,7 +18,7 @@ export function WishProgress({ product, balance }: { product: Product; balance: 
       </div>
       <p className="flex wrap apart gap-0-12 plain">
         <span>{far}</span>
-        <span className={`soft ${classes.missing}`} data-enough={have === price || undefined}>
+        <span className={have === price ? 'good bold' : 'soft'}>
           {have === price ? t('wishEnough') : t('needMore', { count: price - have })}
         </span>
       </p>

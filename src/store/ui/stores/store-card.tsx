@@ -64,7 +64,7 @@ export function Hours({ store, now }: { store: Store; now: number }) {
   return (
     <div className="grid gap-4 plain">
       <p
-        className={`soft bold ${classes.state}`}
+        className={`bold ${store.open && !store.archived ? 'good' : 'soft'} ${classes.state}`}
         data-open={(store.open && !store.archived) || undefined}
       >
         {opening(store)}

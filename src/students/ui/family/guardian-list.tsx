@@ -102,7 +102,10 @@ function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardia
   return (
     <ul className={`flex wrap gap-6 above-8 ${classes.flags}`}>
       {flags.map(({ kind, text }) => (
-        <li key={kind} className="filled medium round-16 small soft" data-kind={kind}>
+        <li
+          key={kind}
+          className={`medium round-16 small ${kind === 'emergency' ? 'tint-bad' : kind === 'blind' ? 'tint-late' : 'filled soft'}`}
+        >
           {text}
         </li>
       ))}

@@ -5,6 +5,13 @@ import { localised } from '../../../platform/ui/shown.ts'
 import type { Day } from './record.ts'
 import classes from './student-calendar.module.css'
 
+export const tints = {
+  present: 'tint-good',
+  late: 'tint-late',
+  excused: 'filled soft',
+  absent: 'tint-bad',
+} as const
+
 type Reasons = StudentMarks['coin_reasons']
 type CalendarDayProps = {
   day: string
@@ -72,10 +79,7 @@ function Given({ given, reasons, several }: GivenProps) {
       <span className="hidden-text">{said.join(', ')}</span>
       <span aria-hidden="true" className={`row ${classes.signs}`}>
         {attendance && (
-          <span
-            className={`inline-centred filled soft small bold ${classes.attendance}`}
-            data-value={attendance}
-          >
+          <span className={`inline-centred small bold ${tints[attendance]} ${classes.attendance}`}>
             {word(`${attendance}Letter`)}
           </span>
         )}

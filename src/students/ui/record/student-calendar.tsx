@@ -11,7 +11,7 @@ import { monthAfter, weeksOf } from '../../../platform/days.ts'
 import { withFilters } from '../../../platform/ui/filters.ts'
 import { useRead } from '../../../platform/web.tsx'
 import type { Student } from '../../contract.ts'
-import { CalendarDay } from './calendar-day-button.tsx'
+import { CalendarDay, tints } from './calendar-day-button.tsx'
 import { CalendarDetail } from './calendar-day-section.tsx'
 import type { Day } from './record.ts'
 import classes from './student-calendar.module.css'
@@ -140,8 +140,7 @@ function Legend() {
       {attendances.map((value) => (
         <li key={value} className="inline-line gap-6">
           <span
-            className={`inline-centred filled soft small bold ${classes.attendance}`}
-            data-value={value}
+            className={`inline-centred small bold ${tints[value]} ${classes.attendance}`}
             aria-hidden="true"
           >
             {word(`${value}Letter`)}

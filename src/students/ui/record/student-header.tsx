@@ -54,8 +54,7 @@ function Standing({ student, office }: { student: Student; office: boolean }) {
       {student.classes && <span>{labels || t('noClass')}</span>}
       {isKnown(student) && (office || student.archived) && (
         <span
-          className={`round-16 small bold good-fill good ${classes.state}`}
-          data-archived={student.archived || undefined}
+          className={`round-16 small bold ${student.archived ? 'filled soft' : 'tint-good'} ${classes.state}`}
         >
           {t(student.archived ? 'archived' : 'statusActive')}
         </span>
