@@ -14,8 +14,8 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
         <li key={absence.id} className="apart flex gap-8">
           <div className={`shrinks ${classes.about}`}>
             <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
-            {absence.note && <p>{absence.note}</p>}
-            <p className="soft plain">{sayer(absence.announced_by)}</p>
+            {absence.note && <p className="above-4 breaks">{absence.note}</p>}
+            <p className="soft plain above-4 breaks">{sayer(absence.announced_by)}</p>
           </div>
           {absence.may_edit && <AbsenceActions absence={absence} />}
         </li>

@@ -79,7 +79,7 @@ function Fold({ entry: { batch_id }, fold: { kind, count } }: FoldProps) {
     <span className={`inline-flex wrap baseline ${classes.title}`}>
       <Link
         to={{ search: `?tab=activity&batch_id=${batch_id}` }}
-        className={`accent bold start-text finger-on-phone underlines pointer ${classes.only}`}
+        className="accent bold start-text finger-on-phone underlines"
       >
         {t(`batch_${kind}`)}
       </Link>

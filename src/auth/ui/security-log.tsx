@@ -110,7 +110,7 @@ function Title({ event: { kind, person, name_hash, network } }: { event: Securit
       {person ? (
         <button
           type="button"
-          className={`accent bold start-text finger-on-phone underlines pointer ${classes.only}`}
+          className="accent bold start-text finger-on-phone underlines pointer"
           title={t('only', { name: shortName(person) })}
           onClick={() => choose({ user_id: person.id })}
         >

@@ -41,7 +41,7 @@ export function Laid({ laid, change, drag, fault }: LaidProps & { fault?: string
         {laid.map((dish, at) => (
           <li
             key={dish.id}
-            className="line"
+            className="line lined-below"
             data-held={held?.dish.id === dish.id || undefined}
             data-before={held?.at === at || undefined}
             data-after={(held?.at === laid.length && at === laid.length - 1) || undefined}

@@ -42,7 +42,7 @@ function Chooser({ date, days, dish }: SmilesProps) {
         <button
           key={smile}
           type="button"
-          className="centred round-8"
+          className="centred round-8 thumb soft"
           aria-label={t(`smile_${smile}`)}
           aria-pressed={given === smile}
           disabled={isPending}

@@ -38,7 +38,7 @@ export default function AddStudent({ of, close }: { of: ClassDetail; close(): vo
       <p role="status" className="hidden-text">
         {t('studentCount', { count: found.length })}
       </p>
-      <ul className={`grid ${classes.found}`}>
+      <ul className={`grid above-8 ${classes.found}`}>
         {found.map((student) => (
           <Found key={student.id} student={student} of={of} />
         ))}

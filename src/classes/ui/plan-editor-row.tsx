@@ -30,7 +30,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
   const set = (to: Partial<PlanRow>) =>
     change((rows) => rows.map((each) => (each.key === key ? { ...each, ...to } : each)))
   return (
-    <li data-faulty={fault ? true : undefined}>
+    <li className="grid top" data-faulty={fault ? true : undefined}>
       <span className={`medium ${classes.subject}`}>
         <LocalisedText content={subject.name} />
         {group !== null && <small>{t('groupNumber', { group })}</small>}

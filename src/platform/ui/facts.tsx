@@ -16,7 +16,9 @@ export function Facts({ items }: { items: readonly Fact[] }) {
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || value === 0 ? value : <span className="soft">{t('notGiven')}</span>}</dd>
+          <dd className="above-2 breaks">
+            {value || value === 0 ? value : <span className="soft">{t('notGiven')}</span>}
+          </dd>
         </div>
       ))}
     </dl>

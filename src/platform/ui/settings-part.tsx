@@ -17,9 +17,9 @@ export function Part({ title, text, wide, children }: PartProps) {
       aria-labelledby={id}
       className={`grid top ${classes.part} ${wide ? classes.wide : ''}`}
     >
-      <div className={classes.about}>
+      <div>
         <h2 id={id}>{title}</h2>
-        {text && <p className="airy plain soft">{text}</p>}
+        {text && <p className="airy plain soft above-6">{text}</p>}
       </div>
       <div className={`box shrinks pad-20 ${classes.body}`}>{children}</div>
     </section>

@@ -48,7 +48,7 @@ function Row({ account, me, timeZone }: RowProps) {
       <Avatar name={fullName(account)} imageId={account.image_id} />
       <div className={`shrinks ${classes.words}`}>
         <b>{fullName(account)}</b>
-        <p className="small soft">
+        <p className="small soft above-2">
           {t(account.role)} · {t('deletedOn', { day })} ·{' '}
           {t('daysLeft', { count: account.days_left })}
         </p>

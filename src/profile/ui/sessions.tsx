@@ -83,7 +83,7 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
             {t('thisDevice')}
           </span>
         )}
-        <p className="small soft">
+        <p className="small soft above-2">
           {t('signedInAt', { at: at(session.created_at) })} ·{' '}
           {t('lastUsedAt', { at: at(session.last_used_at) })}
         </p>

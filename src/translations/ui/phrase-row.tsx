@@ -33,7 +33,9 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
           <code className="breaks small soft">{entry.key}</code>
           <SayingState of={phrase.saying} />
         </div>
-        <p lang={from}>{source.edited ?? source.shipped}</p>
+        <p className="above-6 breaks" lang={from}>
+          {source.edited ?? source.shipped}
+        </p>
       </div>
       <div className={`shrinks ${classes.target}`}>
         <textarea

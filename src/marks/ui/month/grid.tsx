@@ -175,7 +175,7 @@ const Row = memo(({ student, days, today, kind, sums }: RowProps) => {
   return (
     <tr>
       <th scope="row" className={classes.name} title={fullName(student)}>
-        <span>{shortName(student)}</span>
+        <span className="cut block">{shortName(student)}</span>
       </th>
       {days.map((day) => {
         const cell = { student: student.id, date: day.date, kind, look: lookOf(day, today) }
@@ -211,7 +211,7 @@ function Foot({ month, kind, sums }: FootProps) {
       {sums.map((sum) => (
         <tr key={sum.name}>
           <th scope="row" className={classes.name}>
-            <span>{sum.word}</span>
+            <span className="cut block">{sum.word}</span>
           </th>
           {byDay.map((spots) => (
             <SumCell key={spots[0]?.date} sum={sum} spots={spots} />

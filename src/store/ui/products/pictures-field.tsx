@@ -52,7 +52,7 @@ export function PicturesField(props: PicturesFieldProps) {
         ))}
         {ids.length < most && (
           <li className={classes.add}>
-            <label>
+            <label className="hovers">
               <input
                 type="file"
                 accept="image/jpeg,image/png,image/webp"

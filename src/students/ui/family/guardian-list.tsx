@@ -73,7 +73,7 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
       <Avatar name={name} imageId={parent.image_id} />
       <div className={`shrinks ${classes.words}`}>
         <h3 className="large">{name}</h3>
-        <p className="plain soft">{t(`relation_${guardian.relation}`)}</p>
+        <p className="plain soft above-2">{t(`relation_${guardian.relation}`)}</p>
         {parent.phone && (
           <a
             href={`tel:+${parent.phone}`}

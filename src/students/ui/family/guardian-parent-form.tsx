@@ -123,7 +123,7 @@ function useSending(student: Student | undefined, setTaken: (parent: Parent | nu
 function Taken({ parent, link }: { parent: Parent; link: (parent: Parent) => void }) {
   const t = useTranslations('family')
   return (
-    <div role="status" className={classes.taken}>
+    <div role="status" className="tint-late airy gap-10 grid pad-12-16 plain round-8 start">
       <p>{t('phoneTaken', { name: fullName(parent) })}</p>
       <Button size="sm" onClick={() => link(parent)}>
         {t('linkInstead')}

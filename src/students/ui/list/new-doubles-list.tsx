@@ -68,7 +68,7 @@ export function Doubles({ found }: { found: Double[] }) {
       {found.length > 0 && (
         <div className={`pad-12-16 round-8 late-fill plain airy ${classes.doubles}`}>
           <p className="bold late">{t('doubles')}</p>
-          <ul>
+          <ul className="above-4">
             {found.map((double) => (
               <li key={double.id} className="flex gap-0-12 wrap">
                 <Link to={`/students/${double.id}`} className="bold inherits" target="_blank">

@@ -8,7 +8,7 @@ type Attendance = NonNullable<NonNullable<Day['attendance']>['value']>
 export function AttendanceChip({ value, brief = false }: { value: Attendance; brief?: boolean }) {
   const t = useTranslations('marks')
   return (
-    <span className={`inline-line unbroken ${classes.chip}`} data-value={value}>
+    <span className={`unbroken ${classes.dotted}`} data-value={value}>
       <span className={brief && value === 'present' ? 'hidden-text' : undefined}>{t(value)}</span>
     </span>
   )

@@ -77,7 +77,7 @@ function Given({ given, reasons, several }: GivenProps) {
   return (
     <span className="block near" title={said.join(', ')}>
       <span className="hidden-text">{said.join(', ')}</span>
-      <span aria-hidden="true" className={`row ${classes.signs}`}>
+      <span aria-hidden="true" className={`row above-2 ${classes.signs}`}>
         {attendance && (
           <span className={`inline-centred small bold ${tints[attendance]} ${classes.attendance}`}>
             {word(`${attendance}Letter`)}

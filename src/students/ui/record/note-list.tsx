@@ -58,7 +58,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
     <li className={`box flex wrap top ${classes.one}`}>
       <div className={`shrinks ${classes.words}`}>
         <h3 className="large">{shortName(note.author)}</h3>
-        <p className="plain soft">
+        <p className="plain soft above-2">
           {[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}
         </p>
         <div className="above-6 airy breaks lines">{note.text}</div>

@@ -135,9 +135,9 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
         </p>
       )}
       {isStaff(me) && student.health_notes && (
-        <div className={`above-16 ${classes.healthNotes}`}>
+        <div className="above-16">
           <h3 className="medium small soft">{t('healthNotes')}</h3>
-          <p className="airy breaks lines">{student.health_notes}</p>
+          <p className="airy breaks lines above-4">{student.health_notes}</p>
         </div>
       )}
     </StudentSection>

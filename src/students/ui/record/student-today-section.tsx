@@ -32,15 +32,19 @@ function Month({ days }: { days: Day[] }) {
       <dl className={`grid ${classes.figures}`}>
         <div>
           <dt>{t('attendance')}</dt>
-          <dd className="bold heading">{attended === undefined ? '—' : percent(attended)}</dd>
+          <dd className="bold heading above-2">
+            {attended === undefined ? '—' : percent(attended)}
+          </dd>
         </div>
         <div>
           <dt>{t('average')}</dt>
-          <dd className="bold heading">{average === undefined ? '—' : fixed(average, 1)}</dd>
+          <dd className="bold heading above-2">
+            {average === undefined ? '—' : fixed(average, 1)}
+          </dd>
         </div>
         <div>
           <dt>{t('earned')}</dt>
-          <dd className="bold heading">{earned}</dd>
+          <dd className="bold heading above-2">{earned}</dd>
         </div>
       </dl>
     </section>

@@ -3,7 +3,7 @@ import { useNoLessons } from '../../../business/ui/no-lessons.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownTime } from '../../../platform/formats.ts'
 import type { Day, Record } from './record.ts'
-import classes from './week.module.css'
+import classes from './attendance-chip.module.css'
 
 /** How today is, in one line: whether the student is there, when that was seen, and what mark was given. */
 export function TodayFacts({ of: { days, to, lessons, day_off } }: { of: Record }) {
@@ -11,10 +11,9 @@ export function TodayFacts({ of: { days, to, lessons, day_off } }: { of: Record 
   const words = useDayWords()
   const noLessons = useNoLessons()
   const today = days.filter(({ date }) => date === to)
-  if (today.length === 0)
-    return <p className={classes.today}>{lessons ? t('unmarkedToday') : noLessons(to, day_off)}</p>
+  if (today.length === 0) return <p>{lessons ? t('unmarkedToday') : noLessons(to, day_off)}</p>
   return today.map((day) => (
-    <p key={day.class.id} className={classes.today} data-value={day.attendance?.value}>
+    <p key={day.class.id} className={classes.dotted} data-value={day.attendance?.value}>
       {words(day)}
       {today.length > 1 && <span className="soft"> · {day.class.label}</span>}
     </p>
