@@ -19,6 +19,9 @@ import type * as z from 'zod/mini'
 import { businesses, calendarDays, rooms, terms } from '../business/table.ts'
 import { dishes, menus } from '../canteen/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
+import { questionnaires } from '../forms/table.ts'
+import { coinReasons } from '../marks/table.ts'
+import { posts } from '../news/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { cursorOf, placeOf } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
@@ -27,6 +30,7 @@ import { inNameOrder } from '../platform/names.ts'
 import { sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
+import { schedules } from '../schedule/table.ts'
 import { products } from '../store/table.products.ts'
 import { stores } from '../store/table.ts'
 import { subjects } from '../subjects/table.ts'
@@ -45,44 +49,34 @@ const aboutOf = (lang: Lang) => {
   const mine = (table: { businessId: unknown; id: unknown }) =>
     sql`${table.businessId} = ${entries.businessId} and ${table.id} = ${entries.aboutId}`
   const either = sql`coalesce(${entries.new}, ${entries.old})`
-  const named = [
-    query.select({ name: person }).from(users).where(mine(users)),
-    query.select({ name: classLabel }).from(classes).where(mine(classes)),
-    query
-      .select({ name: inLang(subjects.name, lang) })
-      .from(subjects)
-      .where(mine(subjects)),
-    query
-      .select({ name: inLang(stores.name, lang) })
-      .from(stores)
-      .where(mine(stores)),
-    query
-      .select({ name: inLang(products.name, lang) })
-      .from(products)
-      .where(mine(products)),
-    query
-      .select({ name: inLang(dishes.name, lang) })
-      .from(dishes)
-      .where(mine(dishes)),
-    query
-      .select({ name: sql<string>`to_char(${menus.date}, 'DD.MM.YYYY')` })
-      .from(menus)
-      .where(mine(menus)),
-    query.select({ name: rooms.name }).from(rooms).where(mine(rooms)),
-    query.select({ name: quarter }).from(terms).where(mine(terms)),
-    query
-      .select({ name: inLang(calendarDays.name, lang) })
-      .from(calendarDays)
-      .where(mine(calendarDays)),
-    query
-      .select({ name: businesses.name })
-      .from(businesses)
-      .where(sql`${businesses.id} = ${entries.aboutId}`),
+  const inWords = [
+    subjects,
+    stores,
+    products,
+    dishes,
+    calendarDays,
+    coinReasons,
+    posts,
+    questionnaires,
   ]
+  const named = [
+    [users, person],
+    [classes, classLabel],
+    ...inWords.map((table) => [table, inLang(table.name, lang)] as const),
+    [menus, sql<string>`to_char(${menus.date}, 'DD.MM.YYYY')`],
+    [rooms, rooms.name],
+    [terms, quarter],
+    [schedules, schedules.name],
+  ] as const
+  const business = query
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(sql`${businesses.id} = ${entries.aboutId}`)
+  const names = named.map(([table, name]) => query.select({ name }).from(table).where(mine(table)))
   // what is no more is called as the log has it
   return sql<string>`coalesce(
     ${sql.join(
-      named.map((each) => sql`(${each})`),
+      [...names, business].map((each) => sql`(${each})`),
       sql`, `,
     )},
     nullif(concat_ws(' ', ${either}->>'last_name', ${either}->>'first_name'), ''),

@@ -450,6 +450,21 @@ describe('the log', () => {
     )
   })
 
+  test('calls them so where what was changed of them is not the name', async () => {
+    const name = { uz: 'Bahorgi sayr', ru: '', en: '' }
+    const later = new Date(at.clock.now().getTime() + 1000)
+    for (const [kind, table] of [
+      ['posts', posts],
+      ['forms', questionnaires],
+    ] as const) {
+      const id = await write(makers[kind])
+      for (const set of [{ name }, { createdAt: later }])
+        await write((db) => db.update(table).set(set).where(eq(table.id, id)))
+      const [newest] = (await list({ kind })).results
+      expect(newest).toMatchObject({ about: name.uz, new: { created_at: expect.any(String) } })
+    }
+  })
+
   test('is saved as a file, a row for every column', async () => {
     const { studentA } = at.here.cast
     const { version } = await at.as('owner')(studentCalls.show, { params: { id: studentA.id } })
