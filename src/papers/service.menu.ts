@@ -12,7 +12,7 @@ import type { Paper } from '../platform/pdf/protocol.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { countRows } from '../platform/sheets/answer.ts'
 import { type Phrases, type Tongue, tongueOf } from '../platform/sheets/list.ts'
-import { localised, weekdayOf } from '../platform/ui/shown.ts'
+import { localised, weekdayName } from '../platform/ui/shown.ts'
 import { readLetterhead } from './queries.ts'
 import { paperName } from './rules.names.ts'
 import { letterhead, signatures } from './service.parts.ts'
@@ -113,11 +113,8 @@ export function menuPaper(
   }
 }
 
-const weekdays = [
-  ...['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-] as ('sunday' | 'monday')[]
 export const dayOf = (day: string, tongue: Tongue) =>
-  `${tongue.of('common')(weekdays[weekdayOf(day)]!)}, ${shownDayMonth(day)}`
+  `${tongue.of('common')(weekdayName(day))}, ${shownDayMonth(day)}`
 
 /** Points: as large as a page of so many dishes below each other takes; it is read from afar. */
 function sizeOf(meals: unknown[][][]): number {

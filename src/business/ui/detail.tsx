@@ -6,8 +6,7 @@ import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { useApp } from '../../platform/web.tsx'
 import type { Business, PublicBusiness } from '../contract.ts'
-
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+import { weekdays } from '../../platform/ui/shown.ts'
 
 /** What the business is, for everybody who belongs to it; for who works there, also by which rules. */
 export function Detail({ business }: { business: Business }) {
@@ -60,7 +59,7 @@ function Rules({ business }: { business: Business }) {
         items={[
           {
             label: t('workingDays'),
-            value: working_days.map((day) => t(days[day - 1]!)).join(', '),
+            value: working_days.map((day) => t(weekdays[day - 1]!)).join(', '),
           },
           { label: t('timeZone'), value: business.time_zone.replaceAll('_', ' ') },
           { label: t('lang'), value: <span lang={lang}>{languages[lang]}</span> },

@@ -10,8 +10,7 @@ import { Save } from './save.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { number, numberOrNone, type SettingsForm, useSettings, weekdays } from './settings.ts'
 import classes from './settings.module.css'
-
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+import { weekdays as names } from '../../platform/ui/shown.ts'
 
 /** By which rules the school works and marks. */
 export function MarkingTab({ business }: { business: Business }) {
@@ -159,7 +158,7 @@ function Weekdays({ form }: { form: SettingsForm }) {
   return (
     <fieldset className={`whole flex wrap gap-0-12 ${classes.days}`}>
       <legend>{t('workingDays')}</legend>
-      {days.map((name, at) => (
+      {names.map((name, at) => (
         <Checkbox
           key={name}
           label={t(name)}

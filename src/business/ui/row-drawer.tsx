@@ -22,6 +22,7 @@ import {
 } from '../contract.calendar.ts'
 import classes from './settings.module.css'
 import type { Written } from './year-lists.tsx'
+import { weekdays } from '../../platform/ui/shown.ts'
 
 type RowDrawerProps = { written: Written; calendar: Calendar; close(): void }
 
@@ -42,15 +43,6 @@ export function RowDrawer({ written, calendar, close }: RowDrawerProps) {
   )
 }
 
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 const grades = Array.from({ length: 13 }, (_, grade) => String(grade))
 const spanValues = (row: Term | CalendarDay | null) => ({
   from_grade: String(row?.from_grade ?? 0),

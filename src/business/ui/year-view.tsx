@@ -2,20 +2,11 @@ import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { monthAfter, weeksOf } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
-import { localised } from '../../platform/ui/shown.ts'
+import { localised, weekdays } from '../../platform/ui/shown.ts'
 import type { AcademicYear, Calendar } from '../contract.calendar.ts'
 import { dayKind, type DayKind } from '../rules.day-kind.ts'
 import classes from './year-view.module.css'
 
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 const shownKinds = ['holiday', 'break', 'weekend', 'outside'] as const
 
 type YearViewProps = {

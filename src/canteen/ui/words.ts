@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { localised, weekdayOf } from '../../platform/ui/shown.ts'
+import { localised, weekdayName } from '../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { allergens, diets } from '../../students/contract.ts'
 import type { Menu } from '../contract.menus.ts'
-
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** How meals, days and allergens are called. */
 export function useCanteenWords() {
@@ -17,7 +15,7 @@ export function useCanteenWords() {
   return {
     mealOf: ({ kind, shift }: Pick<Menu['meal'], 'kind' | 'shift'>) =>
       [t(`meal_${kind}`), shift && common('shiftNumber', { shift })].filter(Boolean).join(' · '),
-    dayOf: (day: string) => `${common(days[weekdayOf(day)]!)}, ${shownDayMonth(day)}`,
+    dayOf: (day: string) => `${common(weekdayName(day))}, ${shownDayMonth(day)}`,
     allergensOf: (codes: readonly string[]) =>
       allergens
         .filter((code) => codes.includes(code))

@@ -1,16 +1,7 @@
 import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from 'use-intl'
 import classes from './class-form.module.css'
-
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+import { weekdays } from '../../platform/ui/shown.ts'
 
 type MeetingDaysProps = { value: string; change(value: string): void }
 

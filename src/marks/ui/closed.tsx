@@ -6,8 +6,8 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
 import { useClosedReason } from './announcer.tsx'
-import { weekdayName } from './day.ts'
 import classes from './sheet.module.css'
+import { weekdayName } from '../../platform/ui/shown.ts'
 
 type SheetProps = { sheet: DaySheet }
 

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
-import { addressOf, weekdayName } from './day.ts'
+import { addressOf } from './day.ts'
 import { DayPicker } from './day-picker.tsx'
 import { monthOf, SheetHead } from './head.tsx'
+import { weekdayName } from '../../platform/ui/shown.ts'
 
 /** The head of the sheet of a day. */
 export function DayHead({ sheet, children }: { sheet: DaySheet; children?: ReactNode }) {

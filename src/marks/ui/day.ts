@@ -1,17 +1,4 @@
 import { daysBefore } from '../../platform/days.ts'
-import { weekdayOf } from '../../platform/ui/shown.ts'
-
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
-/** The name of the weekday among the texts. */
-export const weekdayName = (day: string) => weekdays[weekdayOf(day)]!
 
 /** The day that an address asks for; undefined: today. What is no day of ours is not asked for. */
 export const askedDay = (search: URLSearchParams) => {

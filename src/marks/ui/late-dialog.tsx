@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
-import { weekdayName } from './day.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { useCells, useSheet } from './marking.tsx'
+import { weekdayName } from '../../platform/ui/shown.ts'
 
 type LateDialogProps = { date: string; go(): void; close(): void }
 

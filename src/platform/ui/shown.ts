@@ -23,6 +23,18 @@ export const initials = (name: string) =>
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** Their names among the texts, the first that of the ISO weekday 1. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export const weekdayName = (day: string) => weekdays[(weekdayOf(day) + 6) % 7]!
+
 const order = (lang: Lang): Lang[] => [lang, 'ru', 'uz', 'en']
 
 /** Content in the wanted language or else in the first that it has. */

@@ -1,9 +1,8 @@
 import { type ReactNode, type TouchEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { weekdayName } from '../../marks/ui/day.ts'
 import { useFilters, withFilters } from '../../platform/ui/filters.ts'
-import { weekdayOf } from '../../platform/ui/shown.ts'
+import { weekdayOf, weekdayName } from '../../platform/ui/shown.ts'
 import type { DatedDay } from '../contract.lessons.ts'
 import classes from './day-tabs.module.css'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNoLessons } from '../../business/ui/no-lessons.ts'
-import { weekdayName } from '../../marks/ui/day.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import { type About, LessonCell } from './week-cell.tsx'
@@ -16,6 +15,7 @@ import {
   rowsOf,
 } from './week-layout.ts'
 import classes from './week.module.css'
+import { weekdayName } from '../../platform/ui/shown.ts'
 
 type WeekProps = {
   /** What the table is of. */

@@ -1,16 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { classesOf, labelOf, nameOf, type Lesson, type School } from '../../core/format.ts'
+import { weekdays } from '../../../platform/ui/shown.ts'
 
 export type LineWords = ReturnType<typeof useLineWords>
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 
 /** What the lines of a school are called. */
 export function useLineWords(school: School) {

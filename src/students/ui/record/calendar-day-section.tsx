@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StudentMarks } from '../../../marks/contract.sheets.ts'
-import { weekdayName } from '../../../marks/ui/day.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { AttendanceChip } from './attendance-chip.tsx'
 import classes from './calendar-day-section.module.css'
 import type { Day } from './record.ts'
+import { weekdayName } from '../../../platform/ui/shown.ts'
 
 type Reasons = StudentMarks['coin_reasons']
 type CalendarDetailProps = { day: string; marks: Day[]; reasons: Reasons; several: boolean }

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl'
 import { useToday } from '../../../platform/ui/today.ts'
 import { attendances } from '../../../marks/contract.attendance.ts'
 import { marks } from '../../../marks/contract.ts'
-import { weekdays } from '../../../marks/ui/day.ts'
 import { monthAfter, weeksOf } from '../../../platform/days.ts'
 import { withFilters } from '../../../platform/ui/filters.ts'
 import { useRead } from '../../../platform/web.tsx'
@@ -16,8 +15,7 @@ import { CalendarDetail } from './calendar-day-section.tsx'
 import type { Day } from './record.ts'
 import classes from './student-calendar.module.css'
 import { monthOf, rangeOf } from './student-month.ts'
-
-const [sunday, ...workdays] = weekdays
+import { weekdays } from '../../../platform/ui/shown.ts'
 
 /** A month of a student: each day with its attendance, mark and coins. */
 export function StudentCalendar({ student }: { student: Student }) {
@@ -45,7 +43,7 @@ export function StudentCalendar({ student }: { student: Student }) {
       <table className={`full ${classes.calendar}`}>
         <thead>
           <tr>
-            {[...workdays, sunday].map((day) => (
+            {weekdays.map((day) => (
               <th key={day} className="medium small soft" scope="col">
                 {t(day)}
               </th>

@@ -1,10 +1,9 @@
 import IconThere from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslations } from 'use-intl'
 import { attendances } from '../../../marks/contract.attendance.ts'
-import { weekdayName } from '../../../marks/ui/day.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
-import { weekdayOf } from '../../../platform/ui/shown.ts'
+import { weekdayOf, weekdayName } from '../../../platform/ui/shown.ts'
 import type { Day, Record } from './record.ts'
 import classes from './week.module.css'
 
