@@ -17,6 +17,7 @@ import { findChange } from './queries.covers.ts'
 import * as absences from './service.absences.ts'
 import { coverDay, otherWays } from './service.cover-day.ts'
 import { assignAll, assignBest } from './service.cover-mix.ts'
+import { withdrawChange } from './service.cover-release.ts'
 import { coverSheet, coverSheetFile } from './service.cover-sheet.ts'
 import * as service from './service.covers.ts'
 import { answerCover, ownCovers, proposeSwap } from './service.swaps.ts'
@@ -78,7 +79,7 @@ export const coverRoutes = (means: FileMeans) =>
     withdraw: about(({ db, who, params }) => findChange(db, who, params.id), {
       may: canWithdrawCover,
       run: ({ db, who, subject: change, body: { version }, now }) =>
-        service.withdrawChange(db, who, { change, version, now }),
+        withdrawChange(db, who, { change, version, now }),
     }),
     answer: about(({ db, who, params }) => findChange(db, who, params.id), {
       may: canAnswerCover,

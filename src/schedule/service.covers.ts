@@ -4,7 +4,6 @@ import { explained } from '../platform/constraints.ts'
 import { daysBefore, daysBetween, instantAt } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { shortName } from '../platform/ui/shown.ts'
 import type { CoverInput, LessonChange } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn } from './queries.absences.ts'
@@ -15,8 +14,8 @@ import { awayOn, meet, spanOf } from './rules.covers.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
 import { rungBy } from './service.cover-ground.ts'
 import { tellFamiliesOf } from './service.cover-families.ts'
-import { tellAsked, tellOwn, tellOwnOfFallen, tellWithdrawn } from './service.cover-news.ts'
-import { reasons, release, tellReleased, withPartners } from './service.cover-release.ts'
+import { tellAsked, tellOwn, tellWithdrawn } from './service.cover-news.ts'
+import { reasons, shownChange, tellReleased, withPartners } from './service.cover-release.ts'
 import { lessonsOn } from './service.lessons.ts'
 import type { lessonChanges } from './table.covers.ts'
 
@@ -104,23 +103,6 @@ function asked(who: Actor, row: ReturnType<typeof rowOf>, now: Date, hours: numb
   if (!row.teacherId || row.teacherId === row.wasTeacherId || begins <= now) return row
   const limit = hours === null ? begins : new Date(now.getTime() + hours * 3_600_000)
   return { ...row, state: 'proposed' as const, askedUntil: limit < begins ? limit : begins }
-}
-
-/** A change as it is answered. */
-export async function shownChange(db: Db, who: Actor, id: string): Promise<LessonChange> {
-  const change = found(await queries.findChange(db, who, id))
-  const { teacherId } = change
-  const [teacher] = teacherId ? await queries.readNames(db, who, [teacherId]) : []
-  return {
-    id,
-    date: change.date,
-    lesson: change.lessonId,
-    part: change.part,
-    kind: change.kind,
-    state: change.state,
-    teacher: teacher ? { id: teacher.id, name: shortName(teacher) } : null,
-    version: change.version,
-  }
 }
 
 /** Arranges one lesson of a date. */
@@ -322,26 +304,3 @@ export async function publishDay(db: Db, who: Actor, date: string, now: Date) {
   await tellOwn(db, who, changes, now)
   return { published: changes.length, left: uncovered.length }
 }
-
-/** The lesson is as the schedule says again; of a swap both. */
-export async function withdrawChange(
-  db: Db,
-  who: Actor,
-  { change, version, now }: { change: Change; version: number; now: Date },
-): Promise<LessonChange> {
-  // who answers a swap at the same moment begins with its other half: one after the other
-  await queries.holdForSettling(db, who)
-  if (!isLiving(change)) refuse('change_is_over')
-  if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
-    refuse('version_conflict')
-  await tellWithdrawn(db, who, [change], now)
-  const partner = await queries.changesById(db, who, change.partnerId ? [change.partnerId] : [])
-  await release(db, who, partner, now)
-  await explained(reasons, queries.judgeChanges(db))
-  const gone = [change, ...partner].filter(({ state }) => state === 'published')
-  await tellFamiliesOf(db, who, gone, now)
-  await tellOwnOfFallen(db, who, gone, now)
-  return shownChange(db, who, change.id)
-}
-
-export const isLiving = ({ state }: Change) => state !== 'declined' && state !== 'withdrawn'
