@@ -27,7 +27,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         >
           <input
             type="radio"
-            className="covers"
+            className="unseen"
             name={name}
             checked={option.value === value}
             onChange={() => choose(option.value)}

@@ -137,10 +137,10 @@ function PictureButton({ add }: { add(picture: Added): void }) {
   })
   return (
     <>
-      <label className={`near centred round-8 pointer soft ${classes.put}`} title={t('addPicture')}>
+      <label className="near centred round-8 pointer soft fills" title={t('addPicture')}>
         <input
           type="file"
-          className="covers pointer"
+          className="unseen"
           accept="image/jpeg,image/png,image/webp"
           aria-label={t('addPicture')}
           onChange={(event) => {

@@ -28,7 +28,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         >
           <input
             type="radio"
-            className="covers"
+            className="unseen"
             name={name}
             checked={each.value === value}
             onChange={() => choose(each.value)}

@@ -10,7 +10,7 @@ import { keyOf, useRead, useWrite } from '../../platform/web.tsx'
 import { FitSection } from '../../schedule/ui/lamp/fit-section.tsx'
 import { teachers } from '../contract.ts'
 import { type Limits, type Wish, type WishedPeriod, type Wishes } from '../contract.wishes.ts'
-import { type Kind, kinds, type Place, signs } from './wish-cell.tsx'
+import { type Kind, kinds, lookOf, type Place, signs } from './wish-cell.tsx'
 import { type Said, WishGrid } from './wish-grid.tsx'
 import { WishLimits } from './wish-limits.tsx'
 import classes from './wish-grid.module.css'
@@ -51,10 +51,16 @@ function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
       {kinds.map((each) => (
         <label
           key={each}
-          className={`inline-flex middle gap-8 shrinks finger breaks framed round-8 surface plain ${classes.tool}`}
+          className={`near inline-flex middle gap-8 shrinks finger breaks framed round-8 surface plain ${classes.tool}`}
         >
-          <input type="radio" name="wish" checked={each === kind} onChange={() => choose(each)} />
-          <span className={classes.cell} data-wish={each} aria-hidden="true">
+          <input
+            type="radio"
+            className="unseen"
+            name="wish"
+            checked={each === kind}
+            onChange={() => choose(each)}
+          />
+          <span className={lookOf(each)} data-wish={each} aria-hidden="true">
             {signs[each]}
           </span>
           {t(`wish_${each}`)}

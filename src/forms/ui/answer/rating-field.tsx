@@ -39,7 +39,7 @@ export function RatingField({ question, answer, put, error }: FieldOf) {
           >
             <input
               type="radio"
-              className="covers pointer"
+              className="unseen"
               name={id}
               value={value}
               checked={given === value}

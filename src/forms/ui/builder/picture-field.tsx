@@ -18,7 +18,7 @@ export function PictureField({ label, id, change }: PictureFieldProps) {
         <span className="hidden-text">{label}</span>
         <input
           type="file"
-          className="covers pointer"
+          className="unseen"
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => {
             void pictures.choose([...(event.currentTarget.files ?? [])])

@@ -55,6 +55,7 @@ export function PicturesField(props: PicturesFieldProps) {
             <label className="hovers">
               <input
                 type="file"
+                className="unseen"
                 accept="image/jpeg,image/png,image/webp"
                 multiple={most > 1}
                 onChange={(event) => {
