@@ -47,9 +47,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
     <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
       <div role="alert">
         {form.behind && (
-          <p className="whole pad-12-16 round-8 late-fill late plain airy">
-            {t('changedMeanwhile')}
-          </p>
+          <p className="whole pad-12-16 round-8 tint-late plain airy">{t('changedMeanwhile')}</p>
         )}
       </div>
       <ClassNaming form={form} />

@@ -29,7 +29,7 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
         <input
           id={id}
           type="file"
-          className="unseen pointer"
+          className="unseen"
           accept={accept}
           disabled={busy}
           aria-invalid={fault ? true : undefined}

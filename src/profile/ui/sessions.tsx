@@ -79,7 +79,7 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
       <div className={`shrinks ${classes.words}`}>
         <b>{device}</b>
         {session.current && (
-          <span className={`round-16 small bold unbroken good-fill good ${classes.badge}`}>
+          <span className={`round-16 small bold unbroken tint-good ${classes.badge}`}>
             {t('thisDevice')}
           </span>
         )}

@@ -13,7 +13,7 @@ export const Fault = ({ children }: { children: ReactNode }) => (
 export function Behind() {
   const t = useTranslations('store')
   return (
-    <p role="alert" className={`pad-12-16 round-8 late-fill late plain airy ${classes.note}`}>
+    <p role="alert" className={`pad-12-16 round-8 tint-late plain airy ${classes.note}`}>
       {t('changedMeanwhile')}
     </p>
   )

@@ -37,7 +37,7 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
       </PageHeader>
       {office && teacher.archived && busy && (
         <div
-          className="flex wrap middle apart gap-8-16 below-20 pad-12-16 round-8 late-fill late plain"
+          className="flex wrap middle apart gap-8-16 below-20 pad-12-16 round-8 tint-late plain"
           role="status"
         >
           {t('stillHasClasses')}

@@ -72,7 +72,7 @@ export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
         </Button>
       </div>
       {keeping === 'behind' && (
-        <div role="alert" className={`stack gap-8 pad-12-16 round-8 late-fill late plain above-8`}>
+        <div role="alert" className="stack gap-8 pad-12-16 round-8 tint-late plain above-8">
           <p>{t('behind', { what: named(document, clashes) })}</p>
           <div className="row gap-8">
             <Button variant="default" size="compact" onClick={() => void keep('theirs')}>

@@ -68,7 +68,7 @@ function Stock({ form: { fields, fault, change }, product }: PartProps) {
         />
       </div>
       {product && seen !== product.stock && (
-        <p role="alert" className={`pad-12-16 round-8 late-fill late plain airy ${classes.note}`}>
+        <p role="alert" className={`pad-12-16 round-8 tint-late plain airy ${classes.note}`}>
           {t('stockChanged', {
             before: seen ?? t('unlimitedStock'),
             now: product.stock ?? t('unlimitedStock'),

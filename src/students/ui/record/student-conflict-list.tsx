@@ -11,7 +11,7 @@ export function StudentConflict({ before, now }: { before: Values; now: Values }
   return (
     <div
       role="status"
-      className={`whole pad-12-16 round-8 late-fill late plain airy ${classes.conflict}`}
+      className={`whole pad-12-16 round-8 tint-late plain airy ${classes.conflict}`}
     >
       <p>{t('changedMeanwhile')}</p>
       {changed.length > 0 && (
