@@ -94,7 +94,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
         <span className={classes.label}>{t('more')}</span>
         {entries.map(({ to, mark }) => mark && <Waiting key={to} load={mark} />)}
       </button>
-      <div id="rest-of-menu" ref={sheet} popover="auto" className={`on-desk ${classes.rest}`}>
+      <div id="rest-of-menu" ref={sheet} popover="auto" className={classes.rest}>
         {entries.map((entry) => (
           <Entry key={entry.to} {...entry} narrow={narrow} followed={hide} />
         ))}
