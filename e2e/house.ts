@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cloneDatabase } from '../src/testing/clone.ts'
+import { cloneDatabase, dropOwnClones } from '../src/testing/clone.ts'
 import { secretIn } from '../src/testing/secrets.ts'
 import type { Connection } from '../src/platform/embedded-postgres.ts'
 
@@ -47,6 +47,7 @@ export async function openHouse(): Promise<House> {
       await server.end()
       lookAt(log)
       rmSync(folder, { recursive: true, force: true })
+      await dropOwnClones(template().owner, [database])
     },
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../src/platform/embedded-postgres.ts'
 import { dropClones } from '../src/testing/clone.ts'
+import { shortLivedFolder } from '../src/testing/short-lived.ts'
 import { lookAt, startServer, type Template } from './house.ts'
 
 /** Where the template stays for the next run of the same day: what is compared is of the same schools. */
@@ -24,7 +24,7 @@ function fillingOf() {
  */
 export default async function setup() {
   process.env.TEST_RUN = String(process.pid)
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-e2e-'))
+  const folder = shortLivedFolder('daftar-e2e-')
   const data = kept ?? join(folder, 'data')
   const filled = join(data, 'filled')
   const filling = fillingOf()

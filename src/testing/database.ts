@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, type Connection } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { dropClones } from './clone.ts'
+import { shortLivedFolder } from './short-lived.ts'
 import { startPrimary } from './standby.ts'
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   process.env.TEST_RUN = String(process.pid)
   if (process.env.TEST_STANDBY) return withStandby(project)
   const kept = !process.env.CI
-  const dataDir = kept ? keptFolder() : mkdtempSync(join(tmpdir(), 'daftar-test-'))
+  const dataDir = kept ? keptFolder() : shortLivedFolder('daftar-test-')
   if (kept) await removeOthers(dataDir)
   // a hundred copies that live for a moment would each be looked after several times a minute
   const settings = { synchronous_commit: 'off', autovacuum: 'off' }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import { dropOwnClones } from './clone.ts'
 
 // nothing of ours writes to the console in a test: what does is a fault that was swallowed
 beforeEach(() => {
@@ -12,4 +13,8 @@ afterEach(() => {
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+// what the database lies in may be memory
+afterAll(async () => {
+  if (process.env.TEST_DATABASE !== 'none') await dropOwnClones(inject('owner'))
 })
