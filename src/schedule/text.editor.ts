@@ -14,6 +14,52 @@ export const editorText = phrases({
     ru: 'Стрелки: ходить · Пробел: взять и поставить · Enter: на лучшее место · L: зафиксировать, на заголовке — весь столбец или ряд · Delete: убрать · Esc: вернуть на место',
     en: 'Arrows: move · Space: pick up and put down · Enter: to the best place · L: lock, at a head the whole column or row · Delete: take off · Esc: put back',
   },
+  signs: { uz: 'Belgilar', ru: 'Обозначения', en: 'What the signs mean' },
+  sign_free: {
+    uz: 'qoʻyish mumkin, jarima oʻzgarmaydi',
+    ru: 'можно поставить, штраф не изменится',
+    en: 'can stand here, the penalty stays',
+  },
+  sign_less: {
+    uz: 'qoʻyish mumkin, jarima shuncha kamayadi',
+    ru: 'можно поставить, штраф уменьшится на столько',
+    en: 'can stand here, the penalty falls by so much',
+  },
+  sign_more: {
+    uz: 'qoʻyish mumkin, jarima shuncha oshadi',
+    ru: 'можно поставить, штраф вырастет на столько',
+    en: 'can stand here, the penalty rises by so much',
+  },
+  sign_swap: {
+    uz: 'bu yerdagi dars bilan oʻrin almashadi',
+    ru: 'поменяется местами с уроком, который здесь стоит',
+    en: 'changes places with the lesson here',
+  },
+  sign_chain: {
+    uz: 'mumkin, shuncha dars birga koʻchsa',
+    ru: 'можно, если переставить столько уроков',
+    en: 'possible when so many lessons move',
+  },
+  sign_soft: {
+    uz: 'mumkin, lekin istak yoki meʼyor buziladi',
+    ru: 'можно, но нарушится пожелание или норма',
+    en: 'possible, but a wish or a norm is hurt',
+  },
+  sign_hard: {
+    uz: 'toʻqnashuv boʻladi',
+    ru: 'будет накладка',
+    en: 'would clash',
+  },
+  sign_blocked: {
+    uz: 'bu vaqt yopiq',
+    ru: 'это время закрыто',
+    en: 'this time is closed',
+  },
+  sign_best: {
+    uz: 'eng yaxshi joylar, tartib bilan',
+    ru: 'лучшие места по порядку',
+    en: 'the best places, in order',
+  },
   tapToPick: {
     uz: 'Koʻchirish uchun darsni bosing',
     ru: 'Нажмите на урок, чтобы перенести его',

@@ -75,6 +75,11 @@ export const versionsText = phrases({
     ru: 'Здесь различий нет',
     en: 'There is no difference here',
   },
+  moreLines: {
+    uz: 'Yana {count, number} tasi',
+    ru: 'Ещё {count, number}',
+    en: '{count, number} more',
+  },
   repair: { uz: 'Tuzatish', ru: 'Исправить', en: 'Repair' },
   repairOf: { uz: '{name}, tuzatish', ru: '{name}, исправление', en: '{name}, repaired' },
   repairText: {

@@ -18,9 +18,9 @@ import { useBreaches } from '../lamp/use-breaches.ts'
 import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
 import { useBest, useRun } from '../run/use-runs.ts'
+import { MoreList } from '../versions/more-list.tsx'
 import * as hand from './editing.ts'
 import { EditorBoard } from './editor-board.tsx'
-import classes from './editor.module.css'
 import { useEditing } from './use-editing.ts'
 import { useWords, type Words } from './words.ts'
 
@@ -89,14 +89,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
       )}
       {breaches.length > 0 && (
         <Section title={words.t('clashes')} aside={<span className="soft">{breaches.length}</span>}>
-          <ul className={classes.lines}>
-            {breaches.slice(0, mostClashes).map((one, at) => (
-              <li key={at}>{reasons.breach(one)}</li>
-            ))}
-          </ul>
-          {breaches.length > mostClashes && (
-            <p className="soft plain">+{breaches.length - mostClashes}</p>
-          )}
+          <MoreList items={breaches.map((one) => reasons.breach(one))} most={mostClashes} />
         </Section>
       )}
     </EditorBoard>
@@ -146,18 +139,17 @@ function Differences({ id, file, version, done, words, repair }: DifferencesProp
   }
   return (
     <Section title={t('planDiffers')}>
-      <ul className={classes.lines}>
-        {differences.slice(0, mostClashes).map((one, at) => (
-          <li key={at}>
-            {t('planDiffersLine', {
-              class: one.class.label,
-              subject: localised(one.subject.title, lang).text,
-              plan: one.plan,
-              lines: one.lines,
-            })}
-          </li>
-        ))}
-      </ul>
+      <MoreList
+        items={differences.map((one) =>
+          t('planDiffersLine', {
+            class: one.class.label,
+            subject: localised(one.subject.title, lang).text,
+            plan: one.plan,
+            lines: one.lines,
+          }),
+        )}
+        most={mostClashes}
+      />
       <Planned id={id} file={file} />
       <Button variant="default" onClick={() => (repair ? repair() : void adopt())}>
         {repair ? text('repair') : t('adopt')}

@@ -1,6 +1,6 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
@@ -16,9 +16,11 @@ import classes from './editor.module.css'
 import { heldByOthers } from './holding.ts'
 import { isWhole } from './grid-row.tsx'
 import { OtherList } from './other-list.tsx'
+import { SignList } from './sign-list.tsx'
 import { TrayList } from './tray-list.tsx'
 import type { Other } from './use-others.ts'
 import { useKeys, useSwipe } from './use-gestures.ts'
+import { useLater } from './use-later.ts'
 import { useAnswers, usePlaces } from './use-places.ts'
 import { choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
 import type { Words } from './words.ts'
@@ -55,13 +57,23 @@ export function EditorBoard(props: EditorBoardProps) {
   const answers = usePlaces(state, held, locked)
   // a row is drawn anew when its lessons are others: what is held adds a shift to these two alone
   const adding = view.kind === 'teacher' || view.kind === 'room' ? held : undefined
-  const table = useMemo(
-    () => tableOf({ problem, at, rooms, hand: adding }, view, words),
-    [problem, at, rooms, adding, view, words],
+  const plain = useMemo(
+    () => tableOf({ problem, at, rooms, hand: undefined }, view, words),
+    [problem, at, rooms, view, words],
   )
+  const table = useMemo(() => {
+    if (adding === undefined) return plain
+    const wider = tableOf({ problem, at, rooms, hand: adding }, view, words)
+    return wider.rows.length > plain.rows.length ? wider : plain
+  }, [plain, problem, at, rooms, adding, view, words])
   const theirs = useMemo(() => heldByOthers({ problem, at }, others), [problem, at, others])
   const answerOf = useAnswers(problem, held, answers)
   const best = useMemo(() => suggestions(answers), [answers])
+  const asked = held === undefined ? undefined : problem.cardClass[held]
+  const told = useMemo(
+    () => ({ hand: held, of: answerOf, best, asked }),
+    [held, answerOf, best, asked],
+  )
 
   const putDown = async (place: Place) => {
     if (held === undefined) return
@@ -135,6 +147,19 @@ export function EditorBoard(props: EditorBoardProps) {
     [place, problem, at, words],
   )
   const info = place ? [words.answer(place), because].filter(Boolean).join(': ') : said
+  // as many as there are classes or teachers: not drawn anew with each lesson that is picked up
+  const things = useMemo(
+    () =>
+      view.kind !== 'week' && (
+        <NativeSelect
+          aria-label={t(`look_${view.kind}`)}
+          value={view.id}
+          onChange={({ currentTarget }) => setView({ ...view, id: currentTarget.value })}
+          data={choicesOf(problem, view.kind, words)}
+        />
+      ),
+    [problem, view, words, t],
+  )
   const choose = (kind: View['kind']) => {
     const choices = choicesOf(problem, kind, words)
     // what was looked at leads to what belongs to it: the class of the lesson in hand, for one
@@ -151,14 +176,7 @@ export function EditorBoard(props: EditorBoardProps) {
             onChange={({ currentTarget }) => choose(currentTarget.value as View['kind'])}
             data={viewKinds.map((value) => ({ value, label: t(`look_${value}`) }))}
           />
-          {view.kind !== 'week' && (
-            <NativeSelect
-              aria-label={t(`look_${view.kind}`)}
-              value={view.id}
-              onChange={({ currentTarget }) => setView({ ...view, id: currentTarget.value })}
-              data={choicesOf(problem, view.kind, words)}
-            />
-          )}
+          {things}
           {!published && (
             <>
               <IconButton
@@ -208,12 +226,11 @@ export function EditorBoard(props: EditorBoardProps) {
         {others.length > 0 && <OtherList {...{ others, words, problem }} />}
         <div {...useSwipe((step) => setDay((now) => stepped(school.days, now, step)))}>
           <EditorGrid
-            {...{ table, day, words, locked, rooms, answerOf, best, clashing, theirs, deeds }}
+            {...{ table, day, words, locked, rooms, clashing, theirs, deeds }}
+            answers={told}
             kind={view.kind}
             label={t('board')}
             lockable={!still}
-            hand={held}
-            asked={held === undefined ? undefined : problem.cardClass[held]}
           />
         </div>
         <div
@@ -248,7 +265,12 @@ export function EditorBoard(props: EditorBoardProps) {
             </div>
           )}
         </div>
-        {!published && <p className="soft small above-4 on-desk unprinted">{t('keys')}</p>}
+        {!published && (
+          <>
+            <p className="soft small above-4 on-desk unprinted">{t('keys')}</p>
+            <SignList t={t} />
+          </>
+        )}
       </div>
       <div className={`unprinted ${classes.side}`}>
         <Later>
@@ -262,7 +284,7 @@ export function EditorBoard(props: EditorBoardProps) {
 }
 
 /** What lies beside the table is drawn behind it: the table answers first. */
-const Later = ({ children }: { children: ReactNode }) => useDeferredValue(children)
+const Later = ({ children }: { children: ReactNode }) => useLater(children)
 
 const stepped = (days: number[], now: number, step: number) =>
   days[Math.min(Math.max(days.indexOf(now) + step, 0), days.length - 1)]!

@@ -1,9 +1,12 @@
-import { type CSSProperties, Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
 import { cardsOf, headAt, HeadButton } from './head-button.tsx'
 import { aside, GridRow, isFirstOfDay, isWhole, type RowLook } from './grid-row.tsx'
+import signs from './signs.module.css'
 import { useDrag } from './use-drag.ts'
+import { type Answers, useMarks } from './use-marks.ts'
+import { useLater } from './use-later.ts'
 import { useSeen } from './use-seen.ts'
 import type { Spot } from './view.ts'
 
@@ -20,18 +23,16 @@ export type GridDeeds = {
   /** What the spot says is shown. */
   look(spot: Spot | undefined): void
 }
-type EditorGridProps = RowLook & {
+type EditorGridProps = Omit<RowLook, 'answers'> & {
   label: string
-  /** What each spot answers to what is held. */
-  answerOf(spot: Spot): Place | undefined
-  /** The class that answers; rows of others stay as they are. */
-  asked: number | undefined
+  answers: Answers
   deeds: GridDeeds
 }
 
 /** The table that lessons are moved in: with the mouse, by the keyboard, or by tapping one place and then another. */
 export function EditorGrid(props: EditorGridProps) {
-  const { table, kind, day, label, words, hand, answerOf, best, asked, lockable, deeds } = props
+  const { table, kind, day, label, words, answers, lockable, deeds } = props
+  const { hand, of: answerOf } = answers
   const [at, setAt] = useState({ row: 0, column: 0 })
   const element = useRef<HTMLTableElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -42,6 +43,9 @@ export function EditorGrid(props: EditorGridProps) {
     rows: table.rows.length,
     columns: table.columns.length,
   })
+  useMarks(element, table, drawn, answers)
+  // it takes several frames to draw, and the cells have their colours already
+  const told = useLater(answers)
   const spotOf = (cell: Element | null | undefined): Spot | undefined => {
     const { row, column } = placeOf(cell) ?? { row: headAt, column: headAt }
     return table.rows[row]?.spots[column]
@@ -107,8 +111,7 @@ export function EditorGrid(props: EditorGridProps) {
           'aria-rowcount': table.rows.length + 1,
           'aria-colcount': table.columns.length + 1,
         })}
-        className={classes.grid}
-        data-holding={hand !== undefined || undefined}
+        className={`${classes.grid} ${signs.answers}`}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
           if (drag.justDropped()) return
@@ -129,64 +132,99 @@ export function EditorGrid(props: EditorGridProps) {
           deeds.look(spotOf(cell))
         }}
       >
-        <thead>
-          <tr {...(partly && { 'aria-rowindex': 1 })}>
-            <td>
-              <span className="hidden-text">{words.t('lesson')}</span>
-            </td>
-            {table.columns.map((column, index) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-first={isFirstOfDay(table, index) || undefined}
-                className={aside(kind, column.day, day)}
-              >
-                {lockable ? (
-                  <HeadButton
-                    {...{ table, words, locked: props.locked }}
-                    row={headAt}
-                    column={index}
-                    first={focus.row === headAt && focus.column === index}
-                  >
-                    {column.head ?? column.label}
-                  </HeadButton>
-                ) : (
-                  (column.head ?? column.label)
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {drawn.rows.map((index, nth) => {
-            const row = table.rows[index]!
-            const asks = row.owner === undefined || row.owner === asked
-            return (
-              <Fragment key={row.key}>
-                <Gap rows={index - 1 - (drawn.rows[nth - 1] ?? -1)} />
-                <GridRow
-                  {...{ row, index, kind, day, words, table }}
-                  columns={drawn.columns}
-                  locked={props.locked}
-                  rooms={props.rooms}
-                  clashing={props.clashing}
-                  theirs={props.theirs}
-                  lockable={lockable}
-                  focused={focus.row === index ? focus.column : nowhere}
-                  hand={asks ? hand : undefined}
-                  answerOf={asks ? answerOf : undefined}
-                  best={asks ? best : noneBest}
-                />
-              </Fragment>
-            )
-          })}
-          <Gap rows={table.rows.length - 1 - (drawn.rows.at(-1) ?? -1)} />
-        </tbody>
+        <GridBody
+          {...{ table, kind, day, words, lockable }}
+          locked={props.locked}
+          rooms={props.rooms}
+          clashing={props.clashing}
+          theirs={props.theirs}
+          answers={told}
+          rows={drawn.rows}
+          columns={drawn.columns}
+          row={focus.row}
+          column={focus.column}
+        />
       </table>
       <div ref={ghost} className={classes.ghost} hidden aria-hidden="true" />
     </div>
   )
 }
+
+type GridBodyProps = Omit<RowLook, 'answers'> & {
+  answers: Answers
+  /** Those that are drawn. */
+  rows: number[]
+  columns: number[]
+  /** Where Tab leads to. */
+  row: number
+  column: number
+}
+
+/** The heads and the rows: nothing of them is drawn with a press. */
+const GridBody = memo(function GridBody(props: GridBodyProps) {
+  const {
+    table,
+    kind,
+    day,
+    words,
+    lockable,
+    answers,
+    rows,
+    columns,
+    row: at,
+    column,
+    ...look
+  } = props
+  return (
+    <>
+      <thead>
+        <tr {...(isWhole(kind) && { 'aria-rowindex': 1 })}>
+          <td>
+            <span className="hidden-text">{words.t('lesson')}</span>
+          </td>
+          {table.columns.map((each, index) => (
+            <th
+              key={each.key}
+              scope="col"
+              data-first={isFirstOfDay(table, index) || undefined}
+              className={aside(kind, each.day, day)}
+            >
+              {lockable ? (
+                <HeadButton
+                  {...{ table, words, locked: look.locked }}
+                  row={headAt}
+                  column={index}
+                  first={at === headAt && column === index}
+                >
+                  {each.head ?? each.label}
+                </HeadButton>
+              ) : (
+                (each.head ?? each.label)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((index, nth) => {
+          const row = table.rows[index]!
+          const asks = row.owner === undefined || row.owner === answers.asked
+          return (
+            <Fragment key={row.key}>
+              <Gap rows={index - 1 - (rows[nth - 1] ?? -1)} />
+              <GridRow
+                {...{ row, index, kind, day, words, table, columns, lockable, ...look }}
+                focused={at === index ? column : nowhere}
+                answers={asks ? answers : undefined}
+              />
+            </Fragment>
+          )
+        })}
+        <Gap rows={table.rows.length - 1 - (rows.at(-1) ?? -1)} />
+      </tbody>
+    </>
+  )
+})
 
 /** No column, and no head either. */
 const nowhere = -2
@@ -204,8 +242,6 @@ const steps: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-
-const noneBest: Place[] = []
 
 /** As high as the rows that are not drawn. */
 const Gap = ({ rows }: { rows: number }) =>

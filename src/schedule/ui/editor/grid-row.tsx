@@ -1,11 +1,13 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { Fragment, memo, useDeferredValue } from 'react'
+import { Fragment, memo } from 'react'
+import { shortTitle } from '../../../papers/rules.short.ts'
 import { initials } from '../../../platform/ui/shown.ts'
-import type { Place } from '../../core/hand.ts'
 import classes from './editor.module.css'
 import { headAt, HeadButton } from './head-button.tsx'
+import { breakable } from '../syllables.ts'
 import { signOf } from './signs.ts'
-import type { Row, Spot, Table, ViewKind } from './view.ts'
+import type { Answers } from './use-marks.ts'
+import type { Row, Table, ViewKind } from './view.ts'
 import type { Words } from './words.ts'
 
 /** A line between two days. */
@@ -29,9 +31,8 @@ export type RowLook = {
   words: Words
   locked: Uint8Array
   rooms: (string | null)[][]
-  hand: number | undefined
-  /** The best of what the spots answer. */
-  best: readonly Place[]
+  /** Of a row that answers. */
+  answers: Answers | undefined
   clashing: ReadonlySet<number>
   /** Heads lock what is of them. */
   lockable: boolean
@@ -44,15 +45,11 @@ type GridRowProps = RowLook & {
   /** The columns that are drawn, by their number; what lies between them is left empty. */
   columns: number[]
   focused: number
-  /** What each spot of the row answers to what is held. */
-  answerOf: ((spot: Spot) => Place | undefined) | undefined
 }
 
 /** A row of the table, in the columns that are drawn. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, columns, kind, day, table, words, focused, answerOf, best } = props
-  // what cells say of it follows their colours: it takes as long to put into words as all else together
-  const told = useDeferredValue(answerOf)
+  const { row, index, columns, kind, day, table, words, focused, answers } = props
   const after = row.spots.length - 1 - (columns.at(-1) ?? -1)
   const head = (
     <>
@@ -77,17 +74,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, nth) => {
         const spot = row.spots[column]!
         const gap = column - 1 - (columns[nth - 1] ?? -1)
-        const answer = answerOf?.(spot)
+        const answer = answers?.of(spot)
         const cards = spot.cards
-        const held = cards.length > 0 && cards[0] === props.hand
-        const rank = answer ? best.indexOf(answer) + 1 : 0
+        const held = answers && cards.length > 0 && cards[0] === answers.hand
+        const rank = answer ? answers!.best.indexOf(answer) + 1 : 0
         const what = cards.map((card) => describe(words, card, props)).join('; ')
         const said = [
           `${table.columns[column]!.label}, ${row.label}`,
           what || words.t('empty'),
           held && words.t('held'),
           rank > 0 && words.t('bestPlace', { rank }),
-          answer && told === answerOf && words.answer(answer),
+          answer && words.answer(answer),
         ]
         return (
           <Fragment key={table.columns[column]!.key}>
@@ -96,8 +93,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               {...(isWhole(kind) && { 'aria-colindex': column + 2 })}
               tabIndex={focused === column ? 0 : -1}
               data-at={`${index} ${column}`}
-              data-answer={answer?.state}
-              data-held={held || undefined}
               data-theirs={cards.some((card) => props.theirs.has(card)) || undefined}
               data-first={isFirstOfDay(table, column) || undefined}
               className={aside(kind, spot.day, day)}
@@ -119,7 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               })}
               {rank > 0 && (
                 <span className={classes.offer} aria-hidden="true">
-                  {rank} · {words.subject(props.hand!)}
+                  {rank} · {words.subject(answers!.hand!)}
                 </span>
               )}
               {answer && answer.state !== 'here' && (
@@ -158,6 +153,14 @@ const describe = (words: Words, card: number, { locked, clashing, theirs }: Grid
     .filter(Boolean)
     .join(', ')
 
+/** Of the week of all classes a cell has two lines of so many signs, or fewer beside a lock; pointed at, it says all. */
+const lineOfWeek = { open: 8, locked: 6 }
+const shortened = (subject: string, line: number) =>
+  subject
+    .split(' ')
+    .map((word) => shortTitle(word, line))
+    .join(' ')
+
 /** A lesson in the table: what the table is of goes without saying. */
 function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & { card: number }) {
   const where = rooms[card]!.map((room) => words.name('room', room)).filter(Boolean)
@@ -181,7 +184,11 @@ function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & {
       data-locked={locked[card] ? true : undefined}
       data-clash={clashing.has(card) || undefined}
     >
-      <b>{lead}</b>
+      <b>
+        {kind === 'week'
+          ? shortened(lead, lineOfWeek[locked[card] ? 'locked' : 'open'])
+          : breakable(lead, words.lang)}
+      </b>
       {locked[card] ? <IconLock size="0.875rem" stroke={1.75} /> : null}
       {below.filter(Boolean).map((text, at) => (
         <span key={at}>{text}</span>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import type { Difference } from '../../core/differences.ts'
 import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
@@ -29,16 +29,21 @@ export function useWords(problem: Problem) {
   const t = useTranslations('arranging')
   const teachers = useTranslations('teachers')
   const audit = useTranslations('audit')
-  return useMemo(() => wordsOf(problem, { t, teachers, audit }), [problem, t, teachers, audit])
+  const lang = useLocale()
+  return useMemo(
+    () => wordsOf(problem, { t, teachers, audit, lang }),
+    [problem, t, teachers, audit, lang],
+  )
 }
 
 type Phrases = {
   t: ReturnType<typeof useTranslations<'arranging'>>
   teachers: ReturnType<typeof useTranslations<'teachers'>>
   audit: ReturnType<typeof useTranslations<'audit'>>
+  lang: string
 }
 
-function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
+function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
   const name = namesIn(problem.school)
   const line = (card: number) => problem.lines[problem.cardLine[card]!]!
   const subjectsOf = (card: number) => [
@@ -207,6 +212,7 @@ function wordsOf(problem: Problem, { t, teachers, audit }: Phrases) {
   }
   return {
     t,
+    lang,
     name,
     lesson,
     subject,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 import type { ScheduleDiff, Slot } from '../../contract.diff.ts'
-import classes from '../editor/editor.module.css'
+import { MoreList } from './more-list.tsx'
 
 type ChangeFactsProps = {
   diff: ScheduleDiff
@@ -31,12 +31,12 @@ export function ChangeFacts({ diff, fromDay }: ChangeFactsProps) {
       {kept.of > 0 && <p>{text('keptPart', { part: partOf(kept) })}</p>}
       <p className="soft plain below-12">{t('diffTold')}</p>
       {fromDay !== undefined && <ThisWeek owners={owners} fromDay={fromDay} />}
-      <ul className={classes.lines}>
-        {lines.slice(0, mostNamed).map(({ name, lost, gained }) => (
-          <li key={name}>{t('diffLine', { name, count: Math.max(lost.length, gained.length) })}</li>
-        ))}
-        {lines.length > mostNamed && <li>+{lines.length - mostNamed}</li>}
-      </ul>
+      <MoreList
+        items={lines.map(({ name, lost, gained }) =>
+          t('diffLine', { name, count: Math.max(lost.length, gained.length) }),
+        )}
+        most={mostNamed}
+      />
     </>
   )
 }
@@ -69,14 +69,10 @@ function ThisWeek({ owners, fromDay }: { owners: ScheduleDiff['classes']; fromDa
   return (
     <>
       <p className="bold late">{text('thisWeek', { count: rows.length })}</p>
-      <ul className={classes.lines}>
-        {rows.slice(0, mostNamed).map(({ label, slot, sign }, at) => (
-          <li key={at}>
-            {sign} {label} · {said(slot)}
-          </li>
-        ))}
-        {rows.length > mostNamed && <li>+{rows.length - mostNamed}</li>}
-      </ul>
+      <MoreList
+        items={rows.map(({ label, slot, sign }) => `${sign} ${label} · ${said(slot)}`)}
+        most={mostNamed}
+      />
     </>
   )
 }

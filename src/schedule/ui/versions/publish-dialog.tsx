@@ -13,10 +13,10 @@ import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
 import { judgedIn } from '../../rules.clashes.ts'
-import classes from '../editor/editor.module.css'
 import { useWords } from '../editor/words.ts'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { ChangeFacts } from './change-facts.tsx'
+import { MoreList } from './more-list.tsx'
 import { comparePathOf } from './paths.ts'
 
 type PublishDialogProps = { of: Schedule; close(): void; done?(): void }
@@ -119,12 +119,12 @@ function Broken({ file }: { file: ScheduleFile }) {
     .reduce((sum, { count = 1 }) => sum + count, 0)
   const told = breaches.filter(({ code }) => code !== 'not_placed')
   return (
-    <ul className={classes.lines}>
-      {missing > 0 && <li>{t('notAllPlaced', { count: missing })}</li>}
-      {told.slice(0, mostNamed).map((one, at) => (
-        <li key={at}>{reasons.breach(one)}</li>
-      ))}
-      {told.length > mostNamed && <li>+{told.length - mostNamed}</li>}
-    </ul>
+    <MoreList
+      items={[
+        ...(missing > 0 ? [t('notAllPlaced', { count: missing })] : []),
+        ...told.map((one) => reasons.breach(one)),
+      ]}
+      most={mostNamed}
+    />
   )
 }
