@@ -19,8 +19,8 @@ export type Slot = z.infer<typeof Slot>
 const Figures = z.object({
   placed: z.int(),
   of: z.int(),
-  /** Null while not everything has a place. */
-  price: z.nullable(z.int()),
+  /** Of what has a place. */
+  price: z.int(),
   /** Rules that it breaks. */
   broken: z.int(),
   /** How often each term of the price is met with. */

@@ -37,7 +37,7 @@ export function judgedIn(school: School, standing: Stands[]) {
   const figures = {
     placed,
     of,
-    price: placed === of ? price : null,
+    price,
     broken: breaches.length,
     counts,
   }

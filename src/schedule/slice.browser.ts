@@ -9,7 +9,7 @@ export const slice: BrowserSlice<typeof scheduleTexts> = {
     { at: 'lesson-schedule', title: 'common.schedule', load: () => import('./pages/schedule.tsx') },
     {
       at: 'lesson-schedule/create',
-      title: 'arranging.make',
+      title: 'arranging.versions',
       load: () => import('./pages/create.tsx'),
     },
     {

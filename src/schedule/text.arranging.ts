@@ -25,9 +25,9 @@ export const arrangingText = phrases({
   publish: { uz: 'Eʼlon qilish', ru: 'Опубликовать', en: 'Publish' },
   withdraw: { uz: 'Qaytarib olish', ru: 'Снять с публикации', en: 'Withdraw' },
   withdrawSure: {
-    uz: 'Jadval qaytarib olinsinmi?',
-    ru: 'Снять расписание с публикации?',
-    en: 'Withdraw this timetable?',
+    uz: '“{name}” qaytarib olinsinmi?',
+    ru: 'Снять «{name}» с публикации?',
+    en: 'Withdraw “{name}”?',
   },
   withdrawText: {
     uz: 'Uning kunlari oldingi jadvalga qaytadi.',
@@ -35,9 +35,9 @@ export const arrangingText = phrases({
     en: 'Its days go back to the timetable before it.',
   },
   deleteSure: {
-    uz: 'Qoralama oʻchirilsinmi?',
-    ru: 'Удалить черновик?',
-    en: 'Delete this draft?',
+    uz: '“{name}” qoralamasi oʻchirilsinmi?',
+    ru: 'Удалить черновик «{name}»?',
+    en: 'Delete the draft “{name}”?',
   },
   published: { uz: 'Eʼlon qilindi', ru: 'Опубликовано', en: 'Published' },
   withdrawn: { uz: 'Qaytarib olindi', ru: 'Снято с публикации', en: 'Withdrawn' },

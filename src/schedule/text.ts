@@ -22,7 +22,6 @@ export const scheduleText = phrases({
   },
   now: { uz: 'Hozir', ru: 'Сейчас', en: 'Now' },
   free: { uz: 'Dars yoʻq', ru: 'Уроков нет', en: 'No lessons' },
-  arrange: { uz: 'Variantlar', ru: 'Варианты', en: 'Versions' },
   none: {
     uz: 'Bu haftaga dars jadvali eʼlon qilinmagan',
     ru: 'На эту неделю расписание не опубликовано',
@@ -49,6 +48,7 @@ export const scheduleText = phrases({
     ru: '{day}: уроки по {count, number} мин',
     en: '{day}: lessons of {count, number} min',
   },
+  roomNumber: { uz: 'Xona {name}', ru: 'Кабинет {name}', en: 'Room {name}' },
   noRoom: { uz: 'Xonasiz', ru: 'Без кабинета', en: 'No room' },
   todayLessons: { uz: 'Bugungi darslar', ru: 'Уроки сегодня', en: 'Lessons today' },
   onNow: { uz: 'Hozir: {what}', ru: 'Сейчас: {what}', en: 'Now: {what}' },

@@ -13,6 +13,7 @@ import type { FeedOf } from '../ui/feed/feed.ts'
 import { FeedMenu } from '../ui/feed/feed-menu.tsx'
 import { CoverActions } from '../ui/covers/cover-actions.tsx'
 import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
+import { roomCalled } from '../ui/room-called.ts'
 import { WeekBar } from '../ui/week-bar.tsx'
 import { WeekView } from '../ui/week-view.tsx'
 import { type LessonCall, loadLessons, useLessons } from '../ui/week-lessons.ts'
@@ -67,7 +68,10 @@ export function Component() {
   const feed = feedOf(chosen, me!)
   return (
     <>
-      <PageHeader title={t('schedule')} facts={thing?.label}>
+      <PageHeader
+        title={t('schedule')}
+        facts={thing && chosen.view === 'room' ? roomCalled(thing.label, t) : thing?.label}
+      >
         {feed && <FeedMenu of={feed} />}
         {calls.length > 0 && <Print chosen={chosen} calls={calls} label={thing?.label} />}
         <CoverActions calls={calls} />

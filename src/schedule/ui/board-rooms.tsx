@@ -6,6 +6,7 @@ import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'
 import { Called, registerOf, State, useLessonWords } from './week-cell.tsx'
+import { roomCalled } from './room-called.ts'
 import { type Clock, hoursOf, inLanes, isOn, minutesOf } from './week-layout.ts'
 
 type RoomsProps = { label: string; lessons: readonly DatedLesson[]; clock: Clock }
@@ -47,7 +48,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
             const lanes = Math.max(...placed.map(({ lane }) => lane)) + 1
             return (
               <tr key={room}>
-                <th scope="row">{room || t('noRoom')}</th>
+                <th scope="row">{room ? roomCalled(room, t) : t('noRoom')}</th>
                 <td>
                   <ol className={`near ${classes.bars}`} style={{ blockSize: `${lanes * 4}rem` }}>
                     {placed.map(({ lesson, lane }) => {
@@ -56,6 +57,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
                         <li
                           key={`${lesson.id} ${lesson.part}`}
                           data-on={isOn(lesson, clock) || undefined}
+                          title={[first, ...rest].join(' · ')}
                           style={{
                             insetInlineStart: share(lesson.starts_at),
                             insetBlockStart: `${lane * 4}rem`,

@@ -6,6 +6,7 @@ import { localised, weekdayName } from '../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'
+import { breakable } from './syllables.ts'
 import { Called, State } from './week-cell.tsx'
 import {
   areNumbered,
@@ -144,6 +145,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
                     <div
                       key={`${lesson.id} ${lesson.part}`}
                       data-on={isOn(lesson, clock) || undefined}
+                      title={localised(lesson.subject.title, lang).text}
                     >
                       {(!column.bell || isApart(lesson, column.bell)) && (
                         <time>
@@ -151,7 +153,9 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
                         </time>
                       )}
                       <b>
-                        <Called of={lesson}>{localised(lesson.subject.title, lang).text}</Called>
+                        <Called of={lesson}>
+                          {breakable(localised(lesson.subject.title, lang).text, lang)}
+                        </Called>
                       </b>
                       <span>{namesIn([lesson, ...others])}</span>
                       {lesson.change && <State of={lesson} on={false} />}

@@ -7,6 +7,7 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson, LessonChanged } from '../contract.lessons.ts'
+import { breakable } from './syllables.ts'
 import { type Clock, isOn } from './week-layout.ts'
 import classes from './week.module.css'
 
@@ -95,6 +96,7 @@ type CellProps = { lesson: DatedLesson; about: About; clock: Clock; timed?: bool
 /** One lesson at its place in a week. */
 export function LessonCell({ lesson, about, clock, timed = false }: CellProps) {
   const { me } = useApp()
+  const { lang } = useChoices()
   const [first, ...rest] = useLessonWords(about)(lesson)
   const on = isOn(lesson, clock)
   const to = registerOf(lesson, me!, clock)
@@ -106,7 +108,7 @@ export function LessonCell({ lesson, about, clock, timed = false }: CellProps) {
         </time>
       )}
       <b>
-        <Called of={lesson}>{first}</Called>
+        <Called of={lesson}>{breakable(first, lang)}</Called>
       </b>
       <span>{rest.join(' · ')}</span>
       <State of={lesson} on={on} />

@@ -40,6 +40,7 @@ export function WeekView({ chosen, calls, label }: ViewProps) {
 /** Why there is nothing to be seen, and for the office what to do about it. */
 function None({ days }: { days: readonly DatedDay[] }) {
   const t = useTranslations('schedule')
+  const arranging = useTranslations('arranging')
   const noLessons = useNoLessons()
   const { me } = useApp()
   const icon = <IconWeek size="2rem" stroke={1.5} aria-hidden="true" />
@@ -50,7 +51,7 @@ function None({ days }: { days: readonly DatedDay[] }) {
     <Empty icon={icon} title={t('none')} text={t(isOffice(me!) ? 'noneOfficeText' : 'noneText')}>
       {isOffice(me!) && (
         <Button component={Link} to="/lesson-schedule/create">
-          {t('arrange')}
+          {arranging('versions')}
         </Button>
       )}
     </Empty>

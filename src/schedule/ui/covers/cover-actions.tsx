@@ -23,7 +23,7 @@ export function CoverActions({ calls }: { calls: LessonCall[] }) {
 
 function OfficeActions({ calls }: { calls: LessonCall[] }) {
   const t = useTranslations('covering')
-  const words = useTranslations('schedule')
+  const arranging = useTranslations('arranging')
   return (
     <>
       <Button component={Link} to="/lesson-schedule/today" className="on-desk">
@@ -34,7 +34,7 @@ function OfficeActions({ calls }: { calls: LessonCall[] }) {
           {t('title')}
         </Menu.Item>
         <Menu.Item component={Link} to="/lesson-schedule/create">
-          {words('arrange')}
+          {arranging('versions')}
         </Menu.Item>
         <Menu.Item component={Link} to="/lesson-schedule/absences">
           {t('absences')}

@@ -53,8 +53,7 @@ export function VersionList() {
       label: t('name'),
       nameOf: ({ name }) => name,
       to: ({ id }) => pathOf(id),
-      below: (row) => datesOf(row, t),
-      state: (row) => t(`state_${row.state}`),
+      below: (row) => [t(`state_${row.state}`), datesOf(row, t)].filter(Boolean).join(' · '),
     },
     columns: [
       { key: 'state', label: t('state'), usual: true, cell: (row) => t(`state_${row.state}`) },
@@ -160,7 +159,7 @@ function Actions({ of, ask, begin }: ActionsProps) {
 }
 
 /** What takes a version away, asked about first. True when it is done. */
-export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'>) {
+export function useVersionDeeds({ id, version, name }: Pick<Schedule, 'id' | 'version' | 'name'>) {
   const t = useTranslations('arranging')
   const confirm = useConfirm()
   const toast = useToast()
@@ -181,7 +180,7 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
   return {
     remove: async () =>
       (await confirm({
-        title: t('deleteSure'),
+        title: t('deleteSure', { name }),
         okLabel: t('delete'),
         cancelLabel: t('cancel'),
         color: 'red',
@@ -190,7 +189,7 @@ export function useVersionDeeds({ id, version }: Pick<Schedule, 'id' | 'version'
       done(() => undoing.mutateAsync({ params: { id }, body: { version } }), text('unpublished')),
     withdraw: async () =>
       (await confirm({
-        title: t('withdrawSure'),
+        title: t('withdrawSure', { name }),
         message: t('withdrawText'),
         okLabel: t('withdraw'),
         cancelLabel: t('cancel'),

@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { ScheduleFile } from '../../contract.ts'
+import { breakable } from '../syllables.ts'
 import classes from '../week.module.css'
 import { isSame, placeOf, timesOf, type Week, weekOf, type Whose } from './side-by-side.ts'
 
@@ -40,6 +41,7 @@ type OneWeekProps = {
 }
 
 function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
+  const lang = useLocale()
   const t = useTranslations('arranging')
   const text = useTranslations('versions')
   return (
@@ -74,9 +76,11 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                     className={differs ? 'late-fill' : undefined}
                   >
                     {here.map(({ lead, below }, at) => (
-                      <div key={at} className={`${classes.lesson} ${classes.clipped}`}>
-                        <b title={lead}>{lead}</b>
-                        {below && <span className="block soft small">{below}</span>}
+                      <div key={at} className={classes.lesson}>
+                        <b>{breakable(lead, lang)}</b>
+                        {below && (
+                          <span className="block soft small">{breakable(below, lang)}</span>
+                        )}
                       </div>
                     ))}
                     {differs && here.length === 0 && <span className="soft">– </span>}
