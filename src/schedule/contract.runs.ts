@@ -27,6 +27,8 @@ export const Run = z.object({
   price: z.nullable(z.int()),
   steps: z.nullable(z.int()),
   asked_at: z.string(),
+  /** Null while it waits for its turn. */
+  started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
 })
 export type Run = z.infer<typeof Run>

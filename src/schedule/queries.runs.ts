@@ -22,6 +22,7 @@ const shown = {
   state: scheduleRuns.state,
   seed: scheduleRuns.seed,
   asked_at: isoInstant(scheduleRuns.askedAt),
+  started_at: isoInstant(scheduleRuns.startedAt),
   ended_at: isoInstant(scheduleRuns.endedAt),
   options: scheduleRuns.options,
   progress: scheduleRuns.progress,

@@ -35,12 +35,13 @@ export const runsText = phrases({
     ru: 'Составление прервалось, найденное сохранено',
     en: 'Interrupted, what was found was kept',
   },
-  runPlaced: {
-    uz: '{of} ta darsdan {placed} tasi joylashdi',
-    ru: 'размещено {placed} из {of}',
-    en: '{placed} of {of} lessons placed',
+  runBest: {
+    uz: 'Hozircha eng yaxshi variant',
+    ru: 'Лучший вариант на данный момент',
+    en: 'Best version so far',
   },
-  runPrice: { uz: 'jarima {price}', ru: 'штраф {price}', en: 'penalty {price}' },
+  runSteps: { uz: 'Sinalgan variantlar', ru: 'Проверено вариантов', en: 'Arrangements tried' },
+  runTime: { uz: 'Oʻtgan vaqt', ru: 'Прошло времени', en: 'Time passed' },
   runLeast: {
     uz: 'Eng kam jarima: {whom}',
     ru: 'Меньше всего штрафа: {whom}',

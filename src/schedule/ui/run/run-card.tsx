@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
@@ -18,6 +17,7 @@ import { partOf } from '../versions/change-facts.tsx'
 import { FigureTable } from '../versions/figure-table.tsx'
 import { comparePathOf } from '../versions/paths.ts'
 import { ExtremesList } from './extremes-list.tsx'
+import { RunFacts } from './run-facts.tsx'
 import { useScopes } from './scopes.ts'
 
 const WeightsDialog = lazy(async () => ({
@@ -91,17 +91,15 @@ export function RunCard(props: RunCardProps) {
   return (
     <Section title={t('generateNew')}>
       {going && run ? (
-        <div className="stack gap-8">
-          <p className="bold" role="status">
-            {t(`run_${run.state as 'running'}`)}
-          </p>
-          <ProgressBar value={run.placed ?? 0} max={run.of ?? 1} />
-          <p className="soft plain">{told(run, t)}</p>
+        <div className="stack gap-12">
+          <RunFacts run={run} t={t} />
+          <div>
+            <Button variant="default" onClick={() => void stop()} loading={cancel.isPending}>
+              {t('stop')}
+            </Button>
+            <p className="soft small above-4">{t('stopKeeps')}</p>
+          </div>
           <ExtremesList {...{ arranged, words }} />
-          <Button variant="default" onClick={() => void stop()} loading={cancel.isPending}>
-            {t('stop')}
-          </Button>
-          <p className="soft small">{t('stopKeeps')}</p>
         </div>
       ) : (
         <div className="stack gap-8">
@@ -174,14 +172,6 @@ function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
 }
 
 type T = Words['t']
-
-const told = ({ placed, of, price }: Run, t: T) =>
-  [
-    placed !== null && of !== null && t('runPlaced', { placed, of }),
-    price !== null && t('runPrice', { price }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 function Result({ run, t }: { run: Run; t: T }) {
   const { state, placed, of, steps } = run
