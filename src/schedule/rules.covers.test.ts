@@ -8,6 +8,7 @@ import {
   doorsBetween,
   type Open,
   rank,
+  saidOf,
 } from './rules.covers.ts'
 
 const lesson = (period: number) => ({ from: 480 + 55 * period, to: 525 + 55 * period })
@@ -52,6 +53,21 @@ describe('the rank of who could cover', () => {
     expect(chipsOf(open(1), colleague('x', { own: [lesson(0)] }))).toEqual({ next_to_own: 4 })
     expect(chipsOf(open(2), colleague('x', { own: [lesson(0)] }))).toEqual({ one_away: 2 })
     expect(chipsOf(open(4), colleague('x', { own: [lesson(0)] }))).toEqual({})
+  })
+
+  test('says that somebody covers often from the third cover above the mean on, and weighs each before', () => {
+    const said = (month: number) => {
+      const others = Array.from({ length: 30 }, (_, at) => colleague(`o${at}`))
+      const own = colleague('x', { own: [], month })
+      const found = rank(open(1), [own, ...others]).find(({ teacher }) => teacher === 'x')!
+      return [found.points, saidOf(found).some(({ kind }) => kind === 'covered_often')]
+    }
+    const [never] = said(0)
+    expect([1, 2, 3].map(said)).toEqual([
+      [(never as number) - 1, false],
+      [(never as number) - 2, false],
+      [(never as number) - 3, true],
+    ])
   })
 
   test('counts an hour that is agreed for it, and not where the halves are together', () => {

@@ -114,6 +114,13 @@ export function burden({ own, covers, month, most }: Colleague, mean: number, mo
   return chips
 }
 
+/** So many more covers than the mean are often; of fewer the rank alone knows. */
+const oftenFrom = 3
+
+/** What is said of somebody who could give it: a single cover of the month weighs and is no word yet. */
+export const saidOf = ({ chips }: Candidate): Chip[] =>
+  chips.filter(({ kind, points }) => kind !== 'covered_often' || points <= -oftenFrom)
+
 /** Everybody who could give it, the best first; who stands behind whom by points alone goes by the id. */
 export function rank(open: Open, colleagues: Colleague[]): Candidate[] {
   const mean = meanOf(colleagues)

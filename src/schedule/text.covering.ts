@@ -93,6 +93,16 @@ export const coveringText = phrases({
     en: 'Move to another time',
   },
   moveLesson: { uz: 'Darsni koʻchirish', ru: 'Перенести урок', en: 'Move a lesson' },
+  addExtra: {
+    uz: 'Qoʻshimcha dars qoʻshish',
+    ru: 'Добавить дополнительный урок',
+    en: 'Add an extra lesson',
+  },
+  whyHint: {
+    uz: 'Dars yonida koʻrinadi, oʻquvchi va ota-onalarga ham',
+    ru: 'Видна рядом с уроком, в том числе ученикам и родителям',
+    en: 'Shown beside the lesson, to students and parents as well',
+  },
   move: { uz: 'Koʻchirish', ru: 'Перенести', en: 'Move' },
   whichLesson: { uz: 'Qaysi dars', ru: 'Какой урок', en: 'Which lesson' },
   onDay: { uz: 'Qaysi kunga', ru: 'На какой день', en: 'To which day' },

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Candidate, TeacherDay } from '../../contract.covers.ts'
 import type { DatedLesson } from '../../contract.lessons.ts'
+import { saidOf } from '../../rules.covers.ts'
 import { minutesOf } from '../week-layout.ts'
 import classes from './covers.module.css'
 
@@ -16,6 +17,7 @@ type CandidateProps = {
 export function CandidateRow({ of, teacher, lesson, busy, choose }: CandidateProps) {
   const t = useTranslations('covering')
   const { week, month } = teacher
+  const chips = saidOf(of)
   return (
     <button
       type="button"
@@ -27,9 +29,9 @@ export function CandidateRow({ of, teacher, lesson, busy, choose }: CandidatePro
         <b>{teacher.name}</b>
         <span className="soft small">{t('counts', { week, month })}</span>
       </span>
-      {of.chips.length > 0 && (
+      {chips.length > 0 && (
         <ul className="row gap-4 small">
-          {of.chips.map(({ kind, points }) => (
+          {chips.map(({ kind, points }) => (
             <li key={kind} className={`round-6 ${points < 0 ? 'late-fill late' : 'good-fill'}`}>
               {t(`chip_${kind}`, { class: lesson.class.label })}
             </li>

@@ -33,7 +33,6 @@ const shownAtOnce = 3
 export function CoverOverview({ date, today }: { date: string; today: string }) {
   const t = useTranslations('covering')
   const covered = useTranslations('covers')
-  const words = useTranslations('schedule')
   const day = useRead(covers.day, { query: { date } })
   const noLessons = useNoLessons()
   const covering = useCovering(date)
@@ -59,7 +58,7 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
             {t('print')}
           </Menu.Item>
           <Menu.Item onClick={() => move('retimed')}>{t('moveLesson')}</Menu.Item>
-          <Menu.Item onClick={() => move('extra')}>{words('extra')}</Menu.Item>
+          <Menu.Item onClick={() => move('extra')}>{t('addExtra')}</Menu.Item>
           <Menu.Item component={Link} to="/lesson-schedule/absences">
             {t('absences')}
           </Menu.Item>
@@ -199,9 +198,10 @@ function Changes({ of, covering }: PartProps) {
             <li key={`${lesson.id} ${lesson.part} ${change.gone}`} className="line gap-12">
               <div className="grows shrinks plain">
                 <b>
-                  {lesson.starts_at} · <Called of={lesson}>{lesson.class.label}</Called>
+                  {lesson.starts_at} ·{' '}
+                  <Called of={lesson}>{`${lesson.class.label} · ${words(lesson)[0]}`}</Called>
                 </b>{' '}
-                <span className="soft">{words(lesson).join(' · ')}</span>
+                <span className="soft">{words(lesson).slice(1).join(' · ')}</span>
                 <div className="row gap-4-12">
                   <State of={lesson} on={false} />
                   <span className="soft small">

@@ -1,13 +1,16 @@
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Step } from '../../../marks/ui/step.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { type Column, type Lead, ListTable } from '../../../platform/ui/list-table.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
-import styles from '../../../platform/ui/table.module.css'
 import { useRead } from '../../../platform/web.tsx'
-import { covers } from '../../contract.covers.ts'
+import { covers, type CoverSheetRow } from '../../contract.covers.ts'
+
+type Row = CoverSheetRow & { id: string }
 
 const kinds = ['substitute', 'merged', 'self_study', 'swap'] as const
 
@@ -29,6 +32,40 @@ export function CoverTable({ today }: { today: string }) {
   const [search] = useSearchParams()
   const month = monthIn(search, today)
   const { results } = useRead(covers.sheet, { query: { month } })
+  const rows = results.map((row): Row => ({ ...row, id: row.teacher.id }))
+  const number = (key: string, label: string, valueOf: (row: Row) => ReactNode): Column<Row> => ({
+    key,
+    label,
+    usual: true,
+    number: true,
+    cell: (row) => valueOf(row) || '–',
+  })
+  const columns = [
+    ...kinds.map((kind) => number(kind, words(`kind_${kind}`), (row) => row[kind])),
+    number('lessons', words('total'), (row) => <b>{row.lessons}</b>),
+    number('hours', words('lessonHours'), ({ hours }) => figure(hours, 2)),
+    number('missed', words('missed'), ({ missed }) => missed),
+  ]
+  const lead: Lead<Row> = {
+    key: 'teacher',
+    label: t('teacher'),
+    nameOf: ({ teacher }) => teacher.name,
+    to: ({ teacher }) => `/teachers/${teacher.id}?tab=schedule`,
+    below: (row) =>
+      [
+        ...kinds.map((kind) => row[kind] && `${words(`kind_${kind}`)}: ${row[kind]}`),
+        row.missed && `${words('missed')}: ${row.missed}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    state: ({ lessons, hours }) => (
+      <>
+        {t('lessonsCount', { count: lessons })}
+        <br />
+        {words('lessonHours')}: {figure(hours, 2)}
+      </>
+    ),
+  }
   const name = t(`month_${Number(month.slice(5))}` as 'month_1')
   return (
     <>
@@ -45,51 +82,7 @@ export function CoverTable({ today }: { today: string }) {
       {results.length === 0 ? (
         <Empty title={t('noCovers')} />
       ) : (
-        <div className="box sways">
-          <table className={`full ${styles.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('teacher')}</th>
-                {kinds.map((kind) => (
-                  <th key={kind} scope="col" className={styles.number}>
-                    {words(`kind_${kind}`)}
-                  </th>
-                ))}
-                <th scope="col" className={styles.number}>
-                  {words('total')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {words('lessonHours')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {words('missed')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((row) => (
-                <tr key={row.teacher.id}>
-                  <th scope="row">
-                    <Link
-                      to={`/teachers/${row.teacher.id}?tab=schedule`}
-                      className={`medium start-text ${styles.whole}`}
-                    >
-                      {row.teacher.name}
-                    </Link>
-                  </th>
-                  {kinds.map((kind) => (
-                    <td key={kind} className={styles.number}>
-                      {row[kind] || '–'}
-                    </td>
-                  ))}
-                  <td className={`bold ${styles.number}`}>{row.lessons}</td>
-                  <td className={styles.number}>{figure(row.hours, 2)}</td>
-                  <td className={styles.number}>{row.missed || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ListTable<Row> rows={rows} lead={lead} columns={columns} />
       )}
     </>
   )

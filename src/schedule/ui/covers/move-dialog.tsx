@@ -7,6 +7,7 @@ import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
+import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { TimeInput } from '../../../platform/ui/time-input.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { covers } from '../../contract.covers.ts'
@@ -30,13 +31,13 @@ type MoveProps = {
 /** A lesson at another time, of this day or another one, or once more: its own teacher gives it. */
 export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   const t = useTranslations('covering')
-  const schedule = useTranslations('schedule')
   const common = useTranslations('common')
   const words = useLessonWords('class')
   const [chosen, choose] = useState<DatedLesson | undefined>(of)
   // whoever should give it that day is away
   const [on, setOn] = useState(of ? daysBefore(date, -1) : date)
   const [period, setPeriod] = useState('')
+  const [note, setNote] = useState('')
   const [clock, setClock] = useState({ starts_at: '', ends_at: '' })
   const { free, isLoading } = useFree(chosen, on, kind)
   const byClock = chosen?.period === null
@@ -50,7 +51,8 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
   }
   const send = async () => {
     const to = { date: on, ...(byClock ? clock : { period: Number(period) }) }
-    const how = kind === 'extra' ? { kind, date: on, to } : { kind, to }
+    const why = note.trim()
+    const how = { kind, to, ...(kind === 'extra' && { date: on }), ...(why && { note: why }) }
     if (chosen && (await covering.give(chosen, how))) close()
   }
   const title = of ? `${of.starts_at} · ${of.class.label} · ${words(of)[0]}` : undefined
@@ -66,7 +68,7 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
     />
   )
   return (
-    <Dialog title={title ?? (kind === 'extra' ? schedule('extra') : t('moveLesson'))} close={close}>
+    <Dialog title={title ?? t(kind === 'extra' ? 'addExtra' : 'moveLesson')} close={close}>
       <div className="stack gap-16">
         {/* the day on which it is given once more says which lessons are of its week */}
         {kind === 'extra' && day}
@@ -109,6 +111,13 @@ export function MoveDialog({ date, kind, of, covering, close }: MoveProps) {
               {t('noFreeTime')}
             </p>
           ))}
+        <TextInput
+          label={t('why')}
+          description={t('whyHint')}
+          maxLength={300}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
         <Answers>
           <Button variant="default" onClick={close}>
             {t('cancel')}
