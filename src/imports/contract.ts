@@ -127,8 +127,15 @@ export const Import = z.object({
   /** Needed columns that are missing; of those together one is enough. */
   missing: z.array(z.array(Column)),
   counts: Counts,
-  /** How often each thing is wrong. */
-  faults: z.array(z.object({ code: z.string(), count: z.int(), blocks: z.boolean() })),
+  /** How often each thing is wrong, and where it stands first: the row from 1, the column from 0 or -1, what is written there. */
+  faults: z.array(
+    z.object({
+      code: z.string(),
+      count: z.int(),
+      blocks: z.boolean(),
+      first: z.object({ row: z.int(), column: z.int(), text: z.string() }),
+    }),
+  ),
   /** Classes that are named and not there yet, and whether they shall be made. */
   new_classes: z.array(z.string()),
   make_classes: z.boolean(),

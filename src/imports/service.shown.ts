@@ -64,7 +64,7 @@ export function shown(judged: Judged, filter: z.output<typeof RowFilter>): Impor
     columns: draft.choices.columns.map((field, at) => ({ head: heads[at] ?? '', field })),
     missing: judged.missing,
     counts: countsOf(judged),
-    faults: faultsOf(rows),
+    faults: faultsOf(rows, draft.grid),
     new_classes: [...judged.newClasses.values()].map(({ label }) => label).toSorted(),
     families: [...judged.families.values()]
       .toSorted((a, b) => Number(a.confirmed) - Number(b.confirmed))
@@ -112,14 +112,15 @@ const shownRow = (row: Row, cells: string[], width: number): ImportRow => ({
   allowed: row.allowed,
 })
 
-/** How often each thing is wrong, what blocks first. */
-function faultsOf(rows: Row[]): Import['faults'] {
+/** How often each thing is wrong and where first, what blocks before the rest. */
+function faultsOf(rows: Row[], grid: string[][]): Import['faults'] {
   const counted = new Map<string, Import['faults'][number]>()
-  for (const { faults, choice } of rows)
-    for (const { code, blocks } of faults) {
+  for (const { at, faults, choice } of rows)
+    for (const { code, blocks, column } of faults) {
       if (choice === 'skip' && code !== 'row_is_total') continue
       const key = `${code} ${blocks}`
-      const found = counted.get(key) ?? { code, blocks, count: 0 }
+      const first = { row: at + 1, column, text: grid[at]![column] ?? '' }
+      const found = counted.get(key) ?? { code, blocks, count: 0, first }
       counted.set(key, { ...found, count: found.count + 1 })
     }
   return [...counted.values()].toSorted(

@@ -201,6 +201,23 @@ export const importsText = phrases({
     ru: '{count, plural, one {Ошибка в # строке} few {Ошибки в # строках} many {Ошибки в # строках} other {Ошибки в # строки}}',
     en: '{count, plural, one {# row has mistakes} other {# rows have mistakes}}',
   },
+  notUnderstood: {
+    uz: 'Yozuv tushunarsiz',
+    ru: 'Запись не распознана',
+    en: 'What is written is not understood',
+  },
+  expects_weekday: {
+    uz: 'hafta kuni yoki 1 dan 7 gacha raqam kerak',
+    ru: 'нужен день недели или число от 1 до 7',
+    en: 'a day of the week or a number from 1 to 7 is needed',
+  },
+  expects_period: {
+    uz: 'nechanchi dars ekani raqam bilan kerak',
+    ru: 'нужен номер урока цифрой',
+    en: 'the number of the lesson is needed',
+  },
+  rowNumber: { uz: '{row}-qator', ru: 'строка {row}', en: 'row {row}' },
+  quoted: { uz: '“{text}”', ru: '«{text}»', en: '“{text}”' },
   skipFaulty: {
     uz: 'Xatoli qatorlarni oʻtkazib yuborish',
     ru: 'Пропустить строки с ошибками',

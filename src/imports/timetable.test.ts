@@ -337,6 +337,11 @@ test('what is unknown or may be two is answered once; the draft says where the p
     '8 teacher several_match',
     '11 subject subject_is_unknown',
   ])
+  expect(draft.faults.find(({ code }) => code === 'subject_is_unknown')!.first).toEqual({
+    row: 11,
+    column: draft.columns.findIndex(({ field }) => field === 'subject'),
+    text: 'Alkimyo',
+  })
   expect(draft.known_subjects).toContain('Jismoniy tarbiya')
   const column = draft.columns.findIndex(({ field }) => field === 'teacher')
   const named = await edit(draft, { replace: { column, from: 'Sobirov', to: 'Sobirov Botir' } })

@@ -2,12 +2,12 @@ import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { isCode } from '../../platform/errors.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { columnLabel, type ImportKind } from '../contract.columns.ts'
 import type { Choice, Import } from '../contract.ts'
 import type { DraftProps } from './draft-props.ts'
+import { useFaultWords } from './fault-words.ts'
 import { Families } from './families.tsx'
 import { WordQuestions } from './word-questions.tsx'
 import { ClassQuestions } from './class-questions.tsx'
@@ -31,7 +31,7 @@ export function Findings({ draft, change }: DraftProps) {
       )}
       {counts.faulty > 0 && (
         <Finding tone="bad" title={t('faulty', { count: counts.faulty })}>
-          <Codes of={faults.filter(({ blocks }) => blocks)} />
+          <Codes of={faults.filter(({ blocks }) => blocks)} draft={draft} />
           <Button variant="default" onClick={() => void change({ skip_faulty: true })}>
             {t('skipFaulty')}
           </Button>
@@ -89,7 +89,7 @@ export function Findings({ draft, change }: DraftProps) {
       {fine && notes.length === 0 && <Finding tone="good">{t('noFaults')}</Finding>}
       {fine && notes.length > 0 && (
         <Finding tone="note" title={t('notes')}>
-          <Codes of={notes} />
+          <Codes of={notes} draft={draft} />
         </Finding>
       )}
     </ul>
@@ -118,16 +118,23 @@ function Finding({ tone, title, children }: FindingProps) {
   )
 }
 
-function Codes({ of }: { of: Import['faults'] }) {
-  const sentence = useTranslations('errors')
+function Codes({ of, draft }: { of: Import['faults']; draft: Import }) {
+  const t = useTranslations('imports')
+  const { lang } = useChoices()
+  const said = useFaultWords()
+  const places = ({ row, column, text }: Import['faults'][number]['first']) => {
+    const { head, field } = draft.columns[column] ?? { head: '', field: null }
+    const name = field ? columnLabel(field, lang) : head
+    return [t('rowNumber', { row }), name, text && t('quoted', { text })].filter(Boolean).join(', ')
+  }
   return (
-    <span className={`flex wrap ink plain ${classes.codes}`}>
-      {of.map(({ code, count }) => (
-        <span key={code}>
-          {sentence(isCode(code) ? code : 'invalid_value')} · {count}
-        </span>
+    <ul className={`flex wrap ink plain ${classes.codes}`}>
+      {of.map(({ code, count, blocks, first }) => (
+        <li key={`${code} ${blocks}`}>
+          {said(code, draft.columns[first.column]?.field)} ({places(first)}) · {count}
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChoices } from '../../platform/reader-choices.ts'
-import { isCode } from '../../platform/errors.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
-import { columnLabel } from '../contract.columns.ts'
+import { columnLabel, type Field } from '../contract.columns.ts'
 import { shownCell } from './cells.ts'
+import { useFaultWords } from './fault-words.ts'
 import type { Choice, Fault, Import, ImportRow, Twin } from '../contract.ts'
 import classes from './grid.module.css'
 
@@ -96,7 +96,7 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
       {read && read.text !== text && <em>{t('readAs', { text: read.text })}</em>}
       {id && (
         <small id={id}>
-          <Said faults={faults} />
+          <Said faults={faults} field={field} />
         </small>
       )}
     </td>
@@ -104,15 +104,15 @@ function Cell({ row, at, column, columns, active, editing, text }: CellProps) {
 }
 
 /** What is wrong with a cell or worth knowing of it, with whom it is about. */
-function Said({ faults }: { faults: Fault[] }) {
+function Said({ faults, field }: { faults: Fault[]; field: Field | null }) {
   const t = useTranslations('imports')
-  const sentence = useTranslations('errors')
+  const said = useFaultWords()
   const person = useTranslations('profile')
   return faults
     .map(({ code, about, role, left_out: leftOut }) => {
       const who = about && `: ${about}${role ? ` (${person(role)})` : ''}`
       const rest = leftOut ? ` — ${t('leftOut')}` : ''
-      return sentence(isCode(code) ? code : 'invalid_value') + (who ?? '') + rest
+      return said(code, field) + (who ?? '') + rest
     })
     .join('. ')
 }
