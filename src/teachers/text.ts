@@ -143,9 +143,14 @@ export const teachersText = phrases({
   noLessons: { uz: 'Rejada darsi yoʻq', ru: 'В планах уроков нет', en: 'No lessons in the plans' },
 
   wishesText: {
-    uz: 'Jadval tuzishda hisobga olinadi. Turini tanlang va katak, kun nomi yoki dars raqamini bosing. Klaviaturada: yoʻnalish tugmalari va 1–5.',
-    ru: 'Учитывается в расписании. Выберите вид и нажимайте на клетки, день или номер урока. С клавиатуры: стрелки и 1–5.',
-    en: 'Used for the timetable. Choose a kind and click cells, a day or the number of a lesson. By keyboard: the arrow keys and 1–5.',
+    uz: 'Qachon dars berish qulay, noqulay yoki mumkin emasligini belgilang: turini tanlang, keyin katakni, kun nomini yoki dars raqamini bosing. Jadval tuzishda hisobga olinadi.',
+    ru: 'Отметьте, когда вести уроки удобно, нежелательно или невозможно: выберите вид и нажимайте на клетки, день или номер урока. Это учитывается в расписании.',
+    en: 'Mark when lessons suit, when they should rather not be and when they cannot be: choose a kind, then press cells, a day or the number of a lesson. The timetable takes it into account.',
+  },
+  wishesKeys: {
+    uz: 'Klaviaturada: yoʻnalish tugmalari va 1–5.',
+    ru: 'С клавиатуры: стрелки и 1–5.',
+    en: 'By keyboard: the arrow keys and 1–5.',
   },
   wish: { uz: 'Nima belgilanadi', ru: 'Что отмечать', en: 'What to mark' },
   wish_free: { uz: 'Boʻsh', ru: 'Свободно', en: 'Free' },

@@ -29,7 +29,9 @@ export function TeacherWishes({ id }: { id: string }) {
   }
   return (
     <>
-      <p className="below-16 measure soft plain">{t('wishesText')}</p>
+      <p className="below-16 measure soft plain">
+        {t('wishesText')} <span className="on-desk">{t('wishesKeys')}</span>
+      </p>
       <Tools kind={kind} choose={setKind} />
       <WishGrid week={week} said={said} mark={mark} />
       <WishLimits {...{ limits, limit }} />
