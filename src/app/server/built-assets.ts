@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -50,6 +50,8 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
         await scope.register(fastifyStatic, {
           root: folder,
           wildcard: false,
+          // a route for each of its hundreds of files, by each method and in each form, would be a tenth of what a server holds
+          globIgnore: ['assets/**'],
           preCompressed: true,
           index: false,
           setHeaders: (reply, path) => {
@@ -61,6 +63,20 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
             )
           },
         })
+        const files = new Set(readdirSync(join(folder, 'assets')))
+        scope.get<{ Params: { file: string } }>(
+          '/assets/:file',
+          {
+            schema: { hide: true },
+            // a browser that goes on before all has come is no fault
+            errorHandler: (error, request, reply) =>
+              error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+                ? void request.raw.destroy()
+                : scope.errorHandler(error, request, reply),
+          },
+          ({ params: { file } }, reply) =>
+            files.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
+        )
       })
     },
   }
