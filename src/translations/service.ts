@@ -104,27 +104,31 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
   return { catalogue, of, at, withEdits }
 }
 
-/** What is the same for everybody, made once for however many servers a process has. */
+/**
+ * What is the same for everybody, made once for however many servers a process has. Of what the versions are told by,
+ * nothing is kept: one process seldom speaks to schools and centres in three languages.
+ */
 const prepared = onceFor((shipped: Texts) => {
+  const all = langs.map((lang) => [lang, compileTexts(shipped, lang)] as const)
+  const versionOf = (kind: Kind) =>
+    digest(all.map(([lang, messages]) => JSON.stringify(messagesFor(kind, messages, lang, []))))
   const compiled = onceFor((lang: Lang) => compileTexts(shipped, lang))
   const plain = {
-    school: shippedTexts(compiled, 'school'),
-    centre: shippedTexts(compiled, 'centre'),
+    school: shippedTexts(compiled, 'school', versionOf('school')),
+    centre: shippedTexts(compiled, 'centre', versionOf('centre')),
   }
   return { catalogue: catalogueOf(shipped), compiled, plain }
 })
 
-function shippedTexts(shipped: (lang: Lang) => Messages, kind: Kind): MergedTexts {
-  const made = Object.fromEntries(
-    langs.map((lang) => [lang, messagesFor(kind, shipped(lang), lang, [])]),
-  )
-  const version = digest([JSON.stringify(made)])
-  return {
-    version,
-    address: `/locales/{lang}.json?v=${version}${kind === 'centre' ? '&of=centre' : ''}`,
-    messagesOf: (lang) => made[lang]!,
-  }
-}
+const shippedTexts = (
+  shipped: (lang: Lang) => Messages,
+  kind: Kind,
+  version: string,
+): MergedTexts => ({
+  version,
+  address: `/locales/{lang}.json?v=${version}${kind === 'centre' ? '&of=centre' : ''}`,
+  messagesOf: onceFor((lang: Lang) => messagesFor(kind, shipped(lang), lang, [])),
+})
 
 /** The phrases of one language in the words of a school or a centre, with its own over them. */
 function messagesFor(kind: Kind, shipped: Messages, lang: Lang, edits: Edit[]): Messages {
