@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
-import sharp from 'sharp'
+import { pictureEngine } from '../platform/files.ts'
 import { escape } from '../platform/plain-document.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { type Chapter, chapters, type Guide } from './contract.ts'
@@ -23,7 +23,7 @@ const marked = new Marked({
     if (token.type !== 'image') return
     const { href } = token as Picture
     const file = await readFile(join(root, 'public', href.replace(toPublic, '')))
-    const { width, height } = await sharp(file).metadata()
+    const { width, height } = await (await pictureEngine())(file).metadata()
     Object.assign(token, { width, height })
   },
   renderer: {

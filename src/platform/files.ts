@@ -1,14 +1,27 @@
-import sharp, { type Sharp } from 'sharp'
+import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { decodeBase64 } from './base64.ts'
 import { refuse } from './errors.ts'
 import { fairTurns } from './work-queue.ts'
 
-// only what a phone or a browser makes; SVG, TIFF, PDF and the rest are not even looked into
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.concurrency(1)
+let engine: Promise<typeof sharp> | undefined
+/** What reads and writes pictures, loaded for the first of them: several megabytes that most processes do without for days. */
+export const pictureEngine = () => (engine ??= loadEngine())
+
+async function loadEngine() {
+  const { default: loaded } = await import('sharp')
+  // only what a phone or a browser makes; SVG, TIFF, PDF and the rest are not even looked into
+  loaded.block({ operation: ['VipsForeignLoad'] })
+  loaded.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  })
+  loaded.concurrency(1)
+  return loaded
+}
 
 /** Two at once, and one of each person. */
 export const inImageTurn = fairTurns({ atOnce: 2, each: 1, waiting: 16 }, 'pictures')
@@ -55,7 +68,7 @@ export const readPicture = (base64: string, whose: string) =>
   inImageTurn(whose, async (): Promise<Picture> => {
     const raw = decodeBase64(base64)
     const bytes = await scan(raw)
-    const { width, height } = await sharp(bytes).metadata()
+    const { width, height } = await (await pictureEngine())(bytes).metadata()
     return { bytes, width, height, thumbnail: await photograph(bytes, sides.photograph) }
   })
 
@@ -101,7 +114,8 @@ const limits = { side: 12_000, ratio: 20 }
 
 /** Looks at what the head of the file says before anything of it is unpacked. */
 async function refuseOddShape(raw: Buffer) {
-  const { width, height } = await sharp(raw)
+  const read = await pictureEngine()
+  const { width, height } = await read(raw)
     .metadata()
     .catch(() => refuse('invalid_file_type'))
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
@@ -110,22 +124,27 @@ async function refuseOddShape(raw: Buffer) {
 
 async function photograph(raw: Buffer, side: number) {
   await refuseOddShape(raw)
-  return encoded(upright(raw, side).webp({ quality: 82 }))
+  return encoded((await upright(raw, side)).webp({ quality: 82 }))
 }
 
 async function scan(raw: Buffer) {
   await refuseOddShape(raw)
-  return encoded(upright(raw, sides.paper).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
+  const paper = await upright(raw, sides.paper)
+  return encoded(paper.flatten({ background: '#fff' }).jpeg({ quality: 82 }))
 }
 
-const upright = (raw: Buffer, side: number) =>
-  sharp(raw, { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 })
+async function upright(raw: Buffer, side: number) {
+  const read = await pictureEngine()
+  return read(raw, { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 3 })
+}
 
 const encoded = (picture: Sharp) => picture.toBuffer().catch(() => refuse('invalid_file_type'))
 
 /** A stored picture as PNG on white, at most `side` pixels, for what knows no WebP. */
 export const paperPicture = (bytes: Buffer, side: number): Promise<Buffer> =>
-  inImageTurn('', () => encoded(upright(bytes, side).flatten({ background: '#fff' }).png()))
+  inImageTurn('', async () =>
+    encoded((await upright(bytes, side)).flatten({ background: '#fff' }).png()),
+  )

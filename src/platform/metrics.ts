@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -176,6 +175,8 @@ export async function serveMetrics(
   at: { port: number; host: string },
   text: () => Promise<string>,
 ) {
+  // imported at the start, it would bring what `fetch` is made of with it: six megabytes
+  const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end()

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
-import { inImageTurn } from './files.ts'
+import { inImageTurn, pictureEngine } from './files.ts'
 import { escape } from './plain-document.ts'
 
 export const socialSize = { width: 1200, height: 630 }
@@ -38,7 +37,8 @@ export const socialPicture = ({ title, name, picture }: Told): Promise<Buffer> =
       },
       ...(picture ? [{ input: await square(picture, height), left: width - height, top: 0 }] : []),
     ]
-    return sharp({ create: { width, height, channels: 3, background: ground } })
+    const paint = await pictureEngine()
+    return paint({ create: { width, height, channels: 3, background: ground } })
       .composite(layers)
       .png({ compressionLevel: 9, palette: picture === null })
       .timeout({ seconds: 3 })
@@ -48,17 +48,22 @@ export const socialPicture = ({ title, name, picture }: Told): Promise<Buffer> =
 const pixelsFor = ({ length }: string, narrow: boolean) =>
   narrow ? (length > 60 ? 34 : 46) : length > 80 ? 48 : 68
 
-const square = (bytes: Buffer, side: number) =>
-  sharp(bytes, { limitInputPixels: 25_000_000 }).resize(side, side, { fit: 'cover' }).toBuffer()
+async function square(bytes: Buffer, side: number) {
+  const read = await pictureEngine()
+  return read(bytes, { limitInputPixels: 25_000_000 })
+    .resize(side, side, { fit: 'cover' })
+    .toBuffer()
+}
 
 /** Letters in white, in as many lines as they need. */
-function words(
+async function words(
   text: string,
   { pixels, room, most }: { pixels: number; room: number; most: number },
 ) {
   const signs = [...text]
   const shown = signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
-  return sharp({
+  const paint = await pictureEngine()
+  return paint({
     text: {
       text: `<span foreground="#ffffff">${escape(shown)}</span>`,
       font: `DejaVu Sans Condensed Bold ${pixels}`,

@@ -1,5 +1,4 @@
 import { createECDH, createHmac, ECDH } from 'node:crypto'
-import webPush from 'web-push'
 
 type PushTarget = { endpoint: string; p256dh: string; auth: string }
 type PushMessage = { payload: string; urgent: boolean }
@@ -29,6 +28,8 @@ export function pushSender({ key, subject, hosts }: Sender) {
     if (!isPushHost(target.endpoint, hosts) || !arePushKeys(target)) return 'gone'
     const { endpoint, p256dh, auth } = target
     const subscription = { endpoint, keys: { p256dh, auth } }
+    // three kinds of cryptography that a school without browsers to tell never needs
+    const { default: webPush } = await import('web-push')
     const request = webPush.generateRequestDetails(subscription, message.payload, {
       vapidDetails,
       TTL: keptFor,
