@@ -34,6 +34,16 @@ export const spawnServer = process.platform === 'win32' ? startService : startCh
 /** `fault` is why the process could not run at all; `end` ends it. */
 type Started = { server: Server; fault: () => string | undefined; end: () => Promise<void> }
 
+/**
+ * Bytes from which on what a connection has used for one question goes back to the system (glibc reads it, others do not): by
+ * itself it would keep up to twice the most that it ever used.
+ */
+const givenBack = {
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  MALLOC_TOP_PAD_: '65536',
+}
+
 /** In its own process group: what stops ours from a terminal must not stop the server first. */
 async function startChild({ place, settings: own, address }: Context): Promise<Started> {
   const settings = { ...archiving(place), ...own }
@@ -44,7 +54,7 @@ async function startChild({ place, settings: own, address }: Context): Promise<S
     {
       ...place.user,
       cwd: '/',
-      env: serverEnv(),
+      env: { ...serverEnv(), ...givenBack },
       detached: true,
       stdio: ['ignore', log, log],
     },
