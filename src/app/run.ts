@@ -11,6 +11,7 @@ import { migrate } from '../platform/migrate.ts'
 import { exitCodes, NotNow, Unfit } from '../platform/startup-failure.ts'
 import type { PageAssets } from './document/pages.ts'
 import { endBy, hearTheEnd } from './ending.ts'
+import { collect } from './server/at-rest.ts'
 import { Ended, ordersOf, startWorkers, tellServing } from './workers.ts'
 
 type Product = {
@@ -60,6 +61,7 @@ async function start({ root, assets, single }: Product) {
         const { metricsOfAll, serveMetrics } = await import('../platform/metrics.ts')
         await serveMetrics(env.metrics, metricsOfAll())
       }
+      collect()
       void team.ended.then(leave)
       return
     }
