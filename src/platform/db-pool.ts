@@ -22,6 +22,8 @@ export type PoolSettings = {
   patience?: number
   /** Milliseconds to wait for one that is free. */
   wait?: number
+  /** Milliseconds that one is kept that nobody asks: the last one, and those beside it. */
+  kept?: { last: number; beside: number }
   /**
    * Whether a pooler lends each for one transaction (PgBouncer): the server's session is then somebody else's after it. Nothing is said
    * at its start, `limits` are those of the role, and no statement keeps a name.
@@ -29,19 +31,29 @@ export type PoolSettings = {
   lent?: boolean
 }
 
+/**
+ * What a connection has planned and signed in with is worth more than what it holds while nobody asks, some twenty megabytes. Those
+ * beside it are asked where two questions meet, and what they hold is held twice.
+ */
+const usuallyKept = { last: 60_000, beside: 10_000 }
+
 /** Connections that may break or fall silent at any moment: what they were asked then fails, and nothing else does. */
 export function openPool(
   connection: pg.PoolConfig,
-  { size = usualSize, patience = silence, wait = 10_000, lent = false }: PoolSettings = {},
+  {
+    size = usualSize,
+    patience = silence,
+    wait = 10_000,
+    lent = false,
+    kept = usuallyKept,
+  }: PoolSettings = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     pipeline: true,
     connectionTimeoutMillis: wait,
-    // what a connection has planned and signed in with is worth more than the little it holds while nobody asks
-    idleTimeoutMillis: 60_000,
-    // and where somebody always asks, one holds more of plans and catalogue with every new question
+    // where somebody always asks, one holds more of plans and catalogue with every new question
     maxLifetimeSeconds: 20 * 60,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -50,6 +62,10 @@ export function openPool(
         .map((limit) => `-c ${limit.join('=')}`)
         .join(' '),
     }),
+  })
+  // asked for whenever one comes back; it lends the one that came back last
+  Object.defineProperty(pool.options, 'idleTimeoutMillis', {
+    get: () => (pool.idleCount === 0 ? kept.last : kept.beside),
   })
   const nameOf = namesOfStatements()
   // without a listener the error would end the process: the pool hears a connection only while nobody has it

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertMigrated, assertSafe, faultsOf, newestApplied } from '../../platform/boot-check.ts'
+import { openPool } from '../../platform/db-pool.ts'
 import { type Db, leaveToCommit, openDatabase, together } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { migrate } from '../../platform/migrate.ts'
@@ -296,4 +297,16 @@ describe('the start', () => {
     )
     await client.end()
   })
+})
+
+test('of connections that nobody asks any more, those beside the last one go sooner', async () => {
+  const { connection } = await freshDatabase()
+  const pool = openPool(connection, { kept: { last: 3_600_000, beside: 1 } })
+  const lent = await Promise.all([1, 2, 3].map(() => pool.connect()))
+  expect(pool.totalCount).toBe(3)
+  for (const client of lent) client.release()
+  await vi.waitFor(() => expect(pool.totalCount).toBe(1), 10_000)
+  await pool.query('select 1')
+  expect(pool.totalCount).toBe(1)
+  await pool.end()
 })
