@@ -30,9 +30,12 @@ export function nationalDigits(typed: string): string {
 const withoutCountry = (digits: string) =>
   digits.startsWith(country) ? digits.slice(country.length) : digits
 
+const uzbekPhone = /^998[\d*]{9}$/
 /** +998 (90) 123-45-67, or +998 (90) ***-**-67 of a masked one; a foreign number stays as it came. */
 export const shownPhone = (phone: string) =>
-  phone.replace(/^998([\d*]{2})([\d*]{3})([\d*]{2})([\d*]{2})$/, '+998 ($1) $2-$3-$4')
+  uzbekPhone.test(phone)
+    ? `+998 (${phone.slice(3, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
+    : phone
 
 /** `99890*****67`: who knows the number recognises it, nobody else can dial it. */
 export const maskedPhone = (phone: string) =>
