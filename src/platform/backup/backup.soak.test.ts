@@ -4,14 +4,17 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import chance, { inFull, soak } from '../../testing/chance.ts'
+import { elsewhere, startS3 } from '../../testing/s3.ts'
 import { writingOn } from '../../testing/writing.ts'
 import { startPostgres, type Connection } from '../embedded-postgres.ts'
 import { findPlace } from '../embedded-postgres-place.ts'
-import { listBases, listWal } from './archive.ts'
+import { baseName, listBases, listWal } from './archive.ts'
 import { takeBase } from './base.ts'
 import { archiveOf, keepBackups, makeBackup } from './keeper.ts'
 import { Occupied, restoreInto } from './restore.ts'
@@ -33,16 +36,17 @@ function folder() {
   return dir
 }
 
-/** A database with a table to write to, and a store for its backups. */
+/** A database with a table to write to, and a store for its backups: a bucket of the store that the tests are told, else a folder. */
 async function begin(keyFile?: string) {
-  const [dataDir, store] = [folder(), folder()]
+  const dataDir = folder()
+  const to = elsewhere ? { ...(await startS3('school')), prefix: 'daftar' } : folder()
   const postgres = await startPostgres({ dataDir })
   onTestFinished(() => postgres.remove())
   const { owner, app } = postgres
   await ask(owner, 'create table t (n int primary key, filling text)')
   const source = { place: findPlace(dataDir), owner, app, dataDir }
-  const archive = archiveOf({ to: store, keyFile }, dataDir)
-  return { dataDir, store, owner, source, archive, stop: postgres.stop }
+  const archive = archiveOf({ to, keyFile }, dataDir)
+  return { dataDir, to, owner, source, archive, stop: postgres.stop }
 }
 
 async function ask<Row extends pg.QueryResultRow>(to: Connection, sql: string, values?: unknown[]) {
@@ -106,7 +110,7 @@ proof(
     const keyFile = join(folder(), 'key')
     writeFileSync(keyFile, randomBytes(32).toString('hex'))
     const at = await begin(keyFile)
-    const { owner, source, archive, dataDir, store } = at
+    const { owner, source, archive, dataDir } = at
     const writer = writing(owner)
     await until(() => writer.done.length > 100)
     const base = await makeBackup(source, archive)
@@ -118,14 +122,16 @@ proof(
     // the control: the base alone ends where it ended
     expect(lacking(await restored({ archive, base, until: 'whole' }), writer.done)).not.toEqual([])
 
-    expect(readState(dataDir)).toMatchObject({ last_good_at: base.started_at, stored_in: store })
+    const { store } = archive
+    const known = { last_good_at: base.started_at, stored_in: store.shown }
+    expect(readState(dataDir)).toMatchObject(known)
     await expect(restoreInto(dataDir, { archive, base, until: 'latest' })).rejects.toThrow(Occupied)
     const unkeyed = { ...archive, key: randomBytes(32) }
     await expect(restored({ archive: unkeyed, base, until: 'latest' })).rejects.toThrow('key')
-    const file = join(store, archive.installation, 'base', `${base.label}.tar.gz.sealed`)
-    const damaged = readFileSync(file)
+    const file = baseName(archive, base.label, true)
+    const damaged = await buffer(await store.get(file))
     damaged[damaged.length >> 1]! ^= 1
-    writeFileSync(file, damaged)
+    await store.put(file, [Readable.from([damaged])])
     await expect(restored({ archive, base, until: 'latest' })).rejects.toThrow('cannot be read')
   },
 )
@@ -198,7 +204,7 @@ rarely(
   'whoever makes one may be killed, and so may the server: what counts is whole, and nothing acknowledged is missing',
   async () => {
     const at = await begin()
-    const { owner, source, archive, dataDir, store } = at
+    const { owner, source, archive, dataDir, to } = at
     const lines: string[] = []
     const keeper = keepBackups(source, archive, { log: (line) => lines.push(line), firstAfter: 0 })
     onTestFinished(() => keeper.stop())
@@ -208,7 +214,7 @@ rarely(
     for (let round = 0; round < soak(2, 1); round += 1) {
       const program = `const { archiveOf, makeBackup } = await import('${module}')
       const source = ${JSON.stringify(source)}
-      const archive = archiveOf({ to: ${JSON.stringify(store)} }, source.dataDir)
+      const archive = archiveOf({ to: ${JSON.stringify(to)} }, source.dataDir)
       console.log('begun')
       await makeBackup(source, archive)`
       const maker = spawn(process.execPath, ['--input-type=module', '-e', program], {

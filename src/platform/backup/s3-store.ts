@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -9,35 +9,49 @@ import type { Store } from './store.ts'
 
 /** Bytes that are sent at once: a file may consist of ten thousand such pieces. */
 const pieceBytes = 16 * 2 ** 20
-/** Milliseconds until a piece that nobody takes is given up, and how often each is tried. */
-const sendWithinMs = 5 * 60_000
+/** How often each call is tried. Milliseconds until one that nobody takes is given up, and between the first try and the second. */
 const tries = 4
+const usual = { sendWithinMs: 5 * 60_000, firstPauseMs: 1_000 }
+/** What is sent in pieces says of itself by which upload it came. */
+const mark = 'x-amz-meta-daftar-upload'
 
-type Call = { method: string; key?: string; query?: Record<string, string>; body?: Buffer | string }
+type Call = {
+  method: string
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
 
 /** What a store has understood and refuses. */
 class Refused extends Error {}
 
 /** A bucket of whoever speaks S3, by path and not by host name. A file is there as a whole or not at all: S3 has it so. */
-export function s3Store({ endpoint, bucket, prefix, ...account }: S3Settings): Store {
+export function s3Store(
+  { endpoint, bucket, prefix, ...account }: S3Settings,
+  { sendWithinMs, firstPauseMs } = usual,
+): Store {
   // we try again ourselves: when nobody answers, too
   const client = new AwsClient({ ...account, service: 's3', retries: 0 })
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name)
 
-  async function once({ method, key, query, body = '' }: Call): Promise<Response> {
+  async function once({ method, key, query, headers, body = '' }: Call): Promise<Response> {
     const url = new URL(
       `${endpoint}/${[bucket, ...(key?.split('/') ?? [])].map(encodeURIComponent).join('/')}`,
     )
     url.search = new URLSearchParams(query).toString()
-    const answer = await client.fetch(url.href, {
+    const asked = {
       method,
-      headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
-      // a file of gigabytes is read for as long as it takes
-      ...(method !== 'GET' && {
-        body: body as BodyInit,
-        signal: AbortSignal.timeout(sendWithinMs),
-      }),
-    })
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      },
+      ...(method !== 'GET' && method !== 'HEAD' && { body: body as BodyInit }),
+    }
+    // a file of gigabytes is read for as long as it takes
+    const answer = await (method === 'GET'
+      ? client.fetch(url.href, asked)
+      : within(sendWithinMs, (signal) => client.fetch(url.href, { ...asked, signal })))
     if (answer.ok) return answer
     const code = inside(await answer.text(), 'Code')[0] ?? answer.statusText
     const said = `The store answers ${answer.status} ${code} to ${method} of ${key ?? bucket}`
@@ -51,12 +65,14 @@ export function s3Store({ endpoint, bucket, prefix, ...account }: S3Settings): S
         return await once(call)
       } catch (error) {
         if (tried === tries || error instanceof Refused) throw reasonOf(error as Error)
-        await pause(250 * 4 ** tried)
+        await pause(firstPauseMs * 4 ** (tried - 1))
       }
   }
 
   async function sendInPieces(key: string, pieces: AsyncIterable<Buffer>) {
-    const begun = await ask({ method: 'POST', key, query: { uploads: '' } })
+    const name = randomUUID()
+    const headers = { [mark]: name }
+    const begun = await ask({ method: 'POST', key, query: { uploads: '' }, headers })
     const [uploadId] = inside(await begun.text(), 'UploadId')
     if (!uploadId) throw new Error(`The store does not begin with ${key}`)
     try {
@@ -69,9 +85,16 @@ export function s3Store({ endpoint, bucket, prefix, ...account }: S3Settings): S
         )
       }
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      const ended = await ask({ method: 'POST', key, query: { uploadId }, body })
+      const ended = await ask({ method: 'POST', key, query: { uploadId }, body }).catch(
+        async (error: Error) => {
+          // it may have done so, and forgotten that it was asked to: the answer was lost
+          const there = await ask({ method: 'HEAD', key }).catch(() => undefined)
+          if (there?.headers.get(mark) === name) return undefined
+          throw error
+        },
+      )
       // it may say so in the middle of an answer that began well
-      const [code] = inside(await ended.text(), 'Code')
+      const [code] = ended ? inside(await ended.text(), 'Code') : []
       if (code) throw new Error(`The store answers ${code} to the end of ${key}`)
     } catch (error) {
       await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
@@ -152,6 +175,24 @@ const inside = (xml: string, name: string) =>
     ),
   )
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * Fails when it takes longer. Not by the signal alone: what is waited for is held by nobody, the collector takes it, and with it the
+ * ear of the signal, so that a silent store would be waited for without end.
+ */
+function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = new Error(`The store does not answer within ${ms / 1_000} s`)
+      reject(error)
+      ending.abort(error)
+    }, ms)
+    work(ending.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
 
 /** `fetch failed` hides why. */
 const reasonOf = (error: Error) =>

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { startS3 } from '../../testing/s3.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { elsewhere, passOn, serve, startS3 } from '../../testing/s3.ts'
 import {
   type Archive,
   baseName,
@@ -32,6 +34,9 @@ const stores: Record<string, () => Promise<Store>> = {
   'a bucket': async () => s3Store({ ...(await startS3('school')), prefix: 'daftar/backups' }),
   'a bucket of its own': async () => s3Store({ ...(await startS3('school')), prefix: '' }),
 }
+setFlagsFromString('--expose-gc')
+/** Has the collector take what nobody holds. */
+const collect = runInNewContext('gc') as () => void
 const of = (...content: (string | Buffer)[]) =>
   [Readable.from(content.map((each) => Buffer.from(each)))] as const
 
@@ -155,4 +160,59 @@ describe('a bucket', () => {
       'POST',
     ])
   })
+
+  // the store of the other tests cannot go on with an answer
+  test.runIf(elsewhere)(
+    'tells of more than a thousand files, and lets go of them',
+    async () => {
+      const store = s3Store({ ...(await startS3('school')), prefix: 'daftar' })
+      const names = Array.from({ length: 1_050 }, (_, n) => `wal/${String(n).padStart(4, '0')}.gz`)
+      const each = async (work: (name: string) => Promise<void>) => {
+        const left = [...names]
+        const worker = async () => {
+          for (let name = left.pop(); name; name = left.pop()) await work(name)
+        }
+        await Promise.all(Array.from({ length: 8 }, worker))
+      }
+      await each((name) => store.put(name, of(name)))
+      expect(await store.list('wal')).toEqual(names)
+      await each((name) => store.remove(name))
+      expect(await store.list('')).toEqual([])
+    },
+    900_000,
+  )
+
+  test('has what it was given though it asks for patience, takes without a word, and says nothing at all', async () => {
+    const { endpoint, calls, ...settings } = await startS3('school')
+    const asked = new Map<string, number>()
+    const way = await serve((request, answer) => {
+      const call = `${request.method} ${request.url}`
+      const tried = (asked.get(call) ?? 0) + 1
+      asked.set(call, tried)
+      if (tried === 1) {
+        request.resume()
+        answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+      } else if (tried === 2) {
+        // it is done there, and nobody hears of it
+        const lost = () => answer.destroy()
+        passOn(new URL(endpoint), request, Object.assign(answer, { writeHead: lost }))
+      } else if (tried > 3) passOn(new URL(endpoint), request, answer)
+      // what waits is not to be forgotten
+      else for (const ms of [100, 300, 900]) setTimeout(collect, ms)
+    })
+    const hasty = { sendWithinMs: elsewhere ? 8_000 : 2_000, firstPauseMs: 1 }
+    const store = s3Store({ ...settings, endpoint: way, prefix: 'daftar' }, hasty)
+    const parts = Array.from({ length: 10 }, () => randomBytes(4 * 2 ** 20))
+    await store.put('small', of('x'))
+    await store.put('large', of(...parts))
+    // the store of the other tests tells the console of an upload that has ended already
+    vi.mocked(console.error).mockClear()
+    const direct = s3Store({ ...settings, endpoint, prefix: 'daftar' })
+    expect(await direct.list('')).toEqual(['large', 'small'])
+    expect((await buffer(await direct.get('large'))).equals(Buffer.concat(parts))).toBe(true)
+    await store.remove('large')
+    expect(await direct.list('')).toEqual(['small'])
+    expect([...asked.values()].every((times) => times === 4)).toBe(true)
+    expect(calls).not.toEqual([])
+  }, 600_000)
 })
