@@ -12,20 +12,50 @@ const callsOf: Record<string, number> = { x64: 277, arm64: 84 }
 const syncRange = callsOf[process.arch]
 
 /**
- * Writes out pieces of what is dirty, by chance and in any order, as a disk does with what it was sent; then the file system of the
- * disk ends at once (EXT4_IOC_SHUTDOWN without its journal) and no write arrives any more. One process, so that nothing comes between.
+ * Writes out pieces of what is dirty, by chance and in any order, as a disk does with what it was sent, and copies what the disk was sent
+ * until then; some more of it arrives as a whole, and then the file system of the disk ends at once (EXT4_IOC_SHUTDOWN without its
+ * journal) and no write arrives any more. One process, so that nothing comes between.
  */
 const cutting = `
-  my ($call, $disk, $image) = @ARGV;
+  my ($call, $disk, $image, $flight) = @ARGV;
   chomp(my @files = <STDIN>);
   sub some { my ($name, $pieces) = @_;
     open(my $file, '+<', $name) or return;
     for (1 .. $pieces) { syscall($call + 0, fileno($file), 4096 * int(rand((-s $file) / 4096 + 1)), 4096 * int(1 + rand(256)), 7) } }
   for (@files) { some($_, 2) if rand() < 0.5 }
+  system('cp', '--sparse=always', $image, $flight) == 0 or die $!;
   some($image, 200);
   open(my $folder, '<', $disk) or die $!;
   my $withoutJournal = pack('L', 2);
   ioctl($folder, 0x8004587D, $withoutJournal) or die $!;
+`
+
+/**
+ * Of the blocks that were on their way at the cut some arrive in part, by sectors of 512 bytes: a disk promises no more than one of
+ * them. Answers how many.
+ */
+const tearing = `
+  my ($image, $flight) = @ARGV;
+  open(my $there, '+<', $image) or die $!;
+  open(my $sent, '<', $flight) or die $!;
+  my ($at, $torn) = (0, 0);
+  while (sysread($sent, my $new, 1 << 20)) {
+    sysread($there, my $old, 1 << 20);
+    if ($new ne $old) {
+      for (my $block = 0; $block < length($new); $block += 4096) {
+        next if substr($new, $block, 4096) eq substr($old, $block, 4096) or rand() < 0.5;
+        $torn += 1;
+        for (my $sector = $block; $sector < $block + 4096; $sector += 512) {
+          next if rand() < 0.5;
+          sysseek($there, $at + $sector, 0);
+          syswrite($there, substr($new, $sector, 512));
+        }
+      }
+      sysseek($there, $at + length($new), 0);
+    }
+    $at += length($new);
+  }
+  print $torn;
 `
 
 /** Once nobody is in the way any more; `before` each try. */
@@ -42,9 +72,9 @@ async function soon(work: () => unknown, before = () => {}) {
 }
 
 /** A loop device of this image, as a file system at `folder`. */
-function mountImage(image: string, folder: string) {
+function mountImage(image: string, folder: string, ...options: string[]) {
   const device = run('losetup', ['--find', '--show', image])
-  run('mount', [device, folder])
+  run('mount', [...options, device, folder])
   return async (before?: () => void) => {
     await soon(() => run('umount', [folder]), before)
     await soon(() => run('losetup', ['--detach', device]))
@@ -86,12 +116,15 @@ export function diskWithPower(base: string, megabytes = 512) {
   }
   const [memory, lower, folder] = [at('memory'), at('lower'), at('folder')]
   const [plate, image] = [join(memory, 'plate'), join(lower, 'image')]
-  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes + 140}m`, 'tmpfs', memory])
+  const flight = join(memory, 'flight')
+  run('mount', ['-t', 'tmpfs', '-o', `size=${2 * megabytes + 140}m`, 'tmpfs', memory])
   make(plate, megabytes + 120)
+  // it tells the disk to keep something when somebody waits for it, and not every five seconds
+  const byItself = ['-o', 'commit=600']
   let leaveLower = mountImage(plate, lower)
   make(image, megabytes)
   run('sync', ['--file-system', lower])
-  let leave = mountImage(image, folder)
+  let leave = mountImage(image, folder, ...byItself)
   let probes = 0
   const endWorkers = () => workingIn(folder).forEach(killed)
 
@@ -119,15 +152,24 @@ export function diskWithPower(base: string, megabytes = 512) {
       return () => ({ flushed: said(flushed), written: said(written) })
     },
     /** From now on no write arrives; who waits for one hears of a fault. */
-    cut() {
-      run('perl', ['-e', cutting, String(syncRange), lower, image], recent().join('\n'))
+    async cut() {
+      // who stands still tells the disk nothing: what is copied is what it had been sent and not told to keep
+      for (const pid of workingIn(folder)) process.kill(pid, 'SIGSTOP')
+      await pause(200)
+      run('perl', ['-e', cutting, String(syncRange), lower, image, flight], recent().join('\n'))
     },
-    /** Ends whoever works there, and switches it on again: both file systems by their journals. */
+    /**
+     * Ends whoever works there, and switches it on again: both file systems by their journals. Answers how many blocks of 4 KB had
+     * arrived in part.
+     */
     async comeBack() {
       await leave(endWorkers)
       await leaveLower()
       leaveLower = mountImage(plate, lower)
-      leave = mountImage(image, folder)
+      const torn = Number(run('perl', ['-e', tearing, image, flight]))
+      run('sync', ['--file-system', lower])
+      leave = mountImage(image, folder, ...byItself)
+      return torn
     },
     async remove() {
       await leave(endWorkers)
