@@ -17,10 +17,12 @@ const setUp = [
   ...['pg_wal_replay_pause()', 'pg_wal_replay_resume()', 'pg_promote(boolean, integer)'].map(
     (name) => `grant execute on function ${name} to daftar_owner`,
   ),
+  'grant execute on function pg_reload_conf() to daftar_owner',
+  'grant alter system on parameter synchronous_standby_names to daftar_owner',
 ]
 
 export type Primary = Awaited<ReturnType<typeof startPrimary>>
-export type Standby = Awaited<ReturnType<Primary['standby']>>
+export type Standby = Awaited<ReturnType<typeof startStandby>>
 
 /**
  * A migrated PostgreSQL of its own that standbys stream from, each made by `standby()`. `settings` are of PostgreSQL, by name.
@@ -48,6 +50,11 @@ export async function startPrimary(settings: Record<string, string> = {}) {
       await made.caughtUp()
       return made
     },
+    /** As by a crash, its postmaster first; it is started again. */
+    kill: () => {
+      const lock = fs.readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8')
+      process.kill(Number(lock.split('\n', 1)), 'SIGKILL')
+    },
     async end() {
       for (const each of standbys) await each.end()
       await postgres.remove()
@@ -58,8 +65,10 @@ export async function startPrimary(settings: Record<string, string> = {}) {
 
 type Sides = { app: Connection; owner: Connection }
 
+type Copied = Pick<Place, 'cluster' | 'bin' | 'user'>
+
 async function startStandby(
-  { cluster, bin, user }: Place,
+  { cluster, bin, user }: Copied,
   primary: Sides,
   own: Record<string, string>,
 ) {
@@ -133,13 +142,15 @@ async function startStandby(
     resume: () => asked(owner, 'select pg_wal_replay_resume()'),
     /** Becomes a primary of its own. */
     promote: () => asked(owner, 'select pg_promote()'),
+    /** Where it is. */
+    files: { cluster: data, bin, user },
     /** As by a crash: whoever is connected is cut off. */
     kill: () => signal('SIGQUIT'),
     /** After `kill`. */
     start,
     /** Still there, and says nothing, until `thaw`. */
-    freeze: () => all().forEach((pid) => process.kill(pid, 'SIGSTOP')),
-    thaw: () => all().forEach((pid) => process.kill(pid, 'SIGCONT')),
+    freeze: () => all().forEach(signalled('SIGSTOP')),
+    thaw: () => all().forEach(signalled('SIGCONT')),
     /** Resolves once it shows what the primary has by now. */
     async caughtUp() {
       const there = await asked(primary.owner, 'select pg_current_wal_flush_lsn()::text as value')
@@ -155,6 +166,22 @@ async function startStandby(
     },
   }
   return standby
+}
+
+/** Whether a commit is acknowledged only when a standby has it. */
+export async function waitForStandby(primary: Pick<Sides, 'owner'>, waits: boolean) {
+  await asked(primary.owner, `alter system set synchronous_standby_names = '${waits ? '*' : ''}'`)
+  await asked(primary.owner, 'select pg_reload_conf()')
+  const question = `select current_setting('synchronous_standby_names') = '${waits ? '*' : ''}' as value`
+  await untilSo(async () => (await asked(primary.owner, question)) === true)
+}
+
+/** One that streams from what was a standby itself, and was promoted. */
+export async function standbyOf(promoted: Standby, settings: Record<string, string> = {}) {
+  const { connection: app, owner, files } = promoted
+  const made = await startStandby(files, { app, owner }, settings)
+  await made.caughtUp()
+  return made
 }
 
 /** What a server makes anew, or what is of the running one alone. */
@@ -203,6 +230,15 @@ async function asked(connection: Connection, query: string): Promise<unknown> {
     return (await client.query<{ value?: unknown }>(query)).rows[0]?.value
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** One that has ended meanwhile hears nothing. */
+const signalled = (signal: NodeJS.Signals) => (pid: number) => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -2,26 +2,34 @@ import { type AddressInfo, connect, createServer as listen, type Socket } from '
 import type pg from 'pg'
 
 /** A way to the database that can be cut, or swallow what is sent along it. */
-export async function wayTo({ host = '', port }: pg.PoolConfig, listenAt = 0) {
+export async function wayTo(first: pg.PoolConfig, listenAt = 0) {
   const open = new Set<Socket>()
-  let swallowing = false
+  let to = first
+  let swallowing: 'all' | 'answers' | undefined
   const server = listen((socket) => {
+    const { host = '', port } = to
     const other = host.startsWith('/')
       ? connect(`${host}/.s.PGSQL.${port}`)
       : connect(Number(port), host)
-    for (const end of [socket, other]) open.add(end.on('error', () => {}))
-    const pass = (from: Socket, to: Socket) =>
-      from.on('data', (data) => swallowing || to.write(data)).on('close', () => to.destroy())
-    pass(socket, other)
-    pass(other, socket)
+    for (const end of [socket, other])
+      open.add(end.on('error', () => {}).on('close', () => open.delete(end)))
+    const pass = (from: Socket, to: Socket, swallowed: () => boolean) =>
+      from.on('data', (data) => swallowed() || to.write(data)).on('close', () => to.destroy())
+    pass(socket, other, () => swallowing === 'all')
+    pass(other, socket, () => swallowing !== undefined)
   })
   await new Promise<void>((done) => server.listen(listenAt, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
     /** Nothing comes through any more, and nobody is told. */
-    swallow: () => void (swallowing = true),
+    swallow: (what: 'all' | 'answers' = 'all') => void (swallowing = what),
     /** New connections come through again. */
-    mend: () => void (swallowing = false),
+    mend: () => void (swallowing = undefined),
+    /** Leads elsewhere from now on, as a balancer does once another server is the primary. */
+    turn: (elsewhere: pg.PoolConfig) => {
+      to = elsewhere
+      for (const end of open) end.destroy()
+    },
     close: () => {
       server.close()
       for (const end of open) end.destroy()

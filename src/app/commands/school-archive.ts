@@ -10,7 +10,7 @@ import type { Manifest } from '../../platform/tenant/archive.ts'
 import { eraseTenant } from '../../platform/tenant/erase.ts'
 import { exportTenant } from '../../platform/tenant/export.ts'
 import { importTenant, NotTaken } from '../../platform/tenant/import.ts'
-import { moveTenant, Unfinished } from '../../platform/tenant/move.ts'
+import { moveTenant, type Stage, Unfinished } from '../../platform/tenant/move.ts'
 import { findBusinessNamed } from '../../setup/service.standing.ts'
 import type { Standing } from '../../setup/queries.standing.ts'
 import { type Ground, withSchool } from './school-ground.ts'
@@ -94,8 +94,10 @@ export async function moveSchool(ground: Ground, args: string[]): Promise<void> 
     if (!business) return failed(`There is no school ${name}. Nothing was changed.`)
     const other = await otherSide(to)
     try {
-      const move = { from: owned(ground), to: other.owner, business, now: new Date() }
-      const moved = await moveTenant(move)
+      const reached = (stage: Stage) =>
+        process.stderr.isTTY && !json && console.error(stages[stage])
+      const sides = { from: owned(ground), to: other.owner }
+      const moved = await moveTenant({ ...sides, business, now: new Date(), reached })
       const { rows, late, readOnly, again } = moved
       const seconds = (readOnly / 1000).toFixed(1)
       tell(
@@ -109,6 +111,15 @@ export async function moveSchool(ground: Ground, args: string[]): Promise<void> 
       await other.stop()
     }
   })
+}
+
+/** For whoever waits at a terminal. */
+const stages: Record<Stage, string> = {
+  copying: 'Copying all of it, while it works …',
+  writing: 'Writing it there …',
+  closed: 'Nobody of it can write. Copying what was written meanwhile …',
+  leaving: 'It goes …',
+  left: 'It has gone, and opens there …',
 }
 
 /** One that has gone is found by its id. */

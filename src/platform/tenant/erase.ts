@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { readArchive } from './archive.ts'
+import { opened } from './connection.ts'
 import {
   asItComes,
   contentsOf,
@@ -22,8 +23,7 @@ export async function eraseTenant(
   const manifest = await readArchive(archive.path, archive.key)
   if (manifest.business.id !== business)
     throw new Error(`The file is of another one: ${manifest.business.name}.`)
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await opened(owner)
   try {
     return await inTenant(client, business, 'begin', async () => {
       const tables = await tenantTables(client)

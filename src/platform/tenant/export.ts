@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { newestApplied } from '../boot-check.ts'
 import {
   type Add,
@@ -10,6 +10,7 @@ import {
   sha256,
   writeArchive,
 } from './archive.ts'
+import { opened } from './connection.ts'
 import { contentsOf, inTenant, rowsOf, type TenantTable, tenantTables } from './tables.ts'
 
 /** Bytes of rows that make a part. */
@@ -29,8 +30,7 @@ export async function exportTenant(
 ): Promise<Manifest> {
   if (existsSync(path))
     throw Object.assign(new Error(`${path} is there already.`), { code: 'EEXIST' })
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await opened(owner)
   try {
     return await inTenant(
       client,

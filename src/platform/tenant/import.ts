@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { newestApplied } from '../boot-check.ts'
 import { fileName, type Manifest, readArchive, tableOf } from './archive.ts'
+import { opened } from './connection.ts'
 import {
   asItComes,
   columnsOf,
@@ -35,19 +36,19 @@ export async function importTenant(
   also: (client: pg.Client) => Promise<unknown> = async () => {},
 ): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'daftar-import-'))
-  const client = new pg.Client(owner)
+  let client: pg.Client | undefined
   try {
     const manifest = await readArchive(path, key, folder)
-    await client.connect()
-    await inTenant(client, manifest.business.id, 'begin', async () => {
-      await also(client)
-      await write(client, manifest, folder)
+    const owned = (client = await opened(owner))
+    await inTenant(owned, manifest.business.id, 'begin', async () => {
+      await also(owned)
+      await write(owned, manifest, folder)
     })
     return manifest
   } catch (error) {
     throw inWords(error)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
 }

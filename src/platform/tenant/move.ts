@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { isHeldUp, isOutage } from '../outage.ts'
 import { channel } from '../process-wakes.ts'
 import { catchUp } from './catch-up.ts'
+import { cutOff, opened } from './connection.ts'
 import { deleteRows } from './erase.ts'
 import { exportTenant } from './export.ts'
 import { importTenant, inWords, NotTaken } from './import.ts'
@@ -15,6 +18,13 @@ export class Unfinished extends Error {}
 
 /** Milliseconds that a move waits for those who write at the moment; who comes then is sent away already. */
 const writersEndWithin = 10_000
+/** Milliseconds that nobody may write at the most, whatever hangs: then the school goes on where it was. */
+const closedAtMost = 60_000
+/** Milliseconds that databases which do not answer are waited for, to take back or to finish what they were in the middle of, and between two looks. */
+const settling = { whole: 90_000, between: 500 }
+
+/** How far a move has got: it copies, writes what it has copied, nobody of the school writes, it goes, it has gone. */
+export type Stage = 'copying' | 'writing' | 'closed' | 'leaving' | 'left'
 
 type Move = {
   /** The owners of the tables on both sides. */
@@ -22,6 +32,8 @@ type Move = {
   to: pg.ClientConfig
   business: { id: string; name: string }
   now: Date
+  /** Told when it gets there. */
+  reached?(stage: Stage): unknown
 }
 
 export type Moved = {
@@ -36,25 +48,20 @@ export type Moved = {
 
 /**
  * A business to another installation while it works: all of it is copied; then nobody writes, what was written meanwhile is
- * copied as well and both are compared; then it is there and not here. What fails before that leaves it as it was, and what fails after
- * it is finished by the same call. Throws `NotTaken`, or a sentence.
+ * copied as well and both are compared; then it is there and not here. A database that goes away meanwhile is waited for: what fails
+ * before the moment leaves the school as it was, and what fails after it is finished, by this call or by the same said again. Throws
+ * `NotTaken`, `Unfinished`, or a sentence.
  */
 export async function moveTenant(move: Move): Promise<Moved> {
-  const { id } = move.business
-  const [source, target] = await Promise.all([opened(move.from), opened(move.to)])
+  const { id, name } = move.business
+  const [source, target] = await both(move)
   try {
     await alone(source, move)
     const before = await standing(source, id)
     if (before?.state === 'gone') return await finish(source, target, id, before.move)
-    if (before) throw new NotTaken('refused', `${move.business.name} is on its way to here.`)
+    if (before) throw new NotTaken('refused', `${name} is on its way to here.`)
     await makeRoom(target, move)
-    const moved = await carry(source, target, move)
-    await erase(source, id).catch((error: Error) => {
-      throw new Unfinished(
-        `${move.business.name} is there, and what is left of it here could not be removed (${error.message}): say the same again.`,
-      )
-    })
-    return moved
+    return await carry(source, target, move)
   } catch (error) {
     throw inWords(error)
   } finally {
@@ -62,21 +69,34 @@ export async function moveTenant(move: Move): Promise<Moved> {
   }
 }
 
+/** Both or none. */
+async function both({ from, to }: Move): Promise<[pg.Client, pg.Client]> {
+  const [source, target] = await Promise.allSettled([opened(from), opened(to)])
+  if (source.status === 'fulfilled' && target.status === 'fulfilled')
+    return [source.value, target.value]
+  for (const each of [source, target]) if (each.status === 'fulfilled') await each.value.end()
+  throw [source, target].find((each) => each.status === 'rejected')!.reason
+}
+
 async function carry(source: pg.Client, target: pg.Client, move: Move): Promise<Moved> {
-  const { id, name } = move.business
+  const { id } = move.business
+  const reached = (stage: Stage) => move.reached?.(stage)
   const number = randomUUID()
   const folder = await mkdtemp(join(tmpdir(), 'daftar-move-'))
+  let hanging: NodeJS.Timeout | undefined
   try {
     // whatever is younger than this may be missing in the copy
     const { rows } = await source.query<{ oldest: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
     )
     const path = join(folder, 'school')
+    reached('copying')
     await exportTenant(
       { owner: move.from, business: move.business, now: move.now },
       path,
       undefined,
     )
+    reached('writing')
     await importTenant(move.to, path, undefined, (client) =>
       client.query(
         `insert into moves (business, move, state) values ($1, $2, 'arriving')
@@ -85,22 +105,26 @@ async function carry(source: pg.Client, target: pg.Client, move: Move): Promise<
       ),
     )
     const since = performance.now()
+    hanging = setTimeout(() => [source, target].forEach(cutOff), closedAtMost)
     await keepWritersOut(source, move)
+    reached('closed')
     const { all, late } = await catchUp({ source, target, business: id, since: rows[0]!.oldest })
-    await leave(source, move, number)
+    await leave(source, id, number, () => reached('leaving'))
+    reached('left')
     await target.query('delete from moves where business = $1', [id])
+    clearTimeout(hanging)
     const readOnly = Math.round(performance.now() - since)
+    await erase(source, id)
     return { rows: all, late, readOnly, again: false }
   } catch (error) {
-    // it holds what keeps writers out, and what taking back waits for
-    await source.end().catch(() => {})
-    await takeBack(move, number).catch((fault: Error) => {
-      throw new Unfinished(
-        `${(error as Error).message} Whether ${name} has gone is not known (${fault.message}): say the same again once both databases answer.`,
-      )
-    })
-    throw error
+    // it holds what keeps writers out, and what settling waits for
+    cutOff(source)
+    const finished = await settle(move, number)
+    if (finished) return finished
+    if (!isOutage(error)) throw error
+    throw new Error(`A database went away (${(error as Error).message}).`, { cause: error })
   } finally {
+    clearTimeout(hanging)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -130,7 +154,7 @@ async function lockOut(source: pg.Client, id: string) {
 }
 
 /** The one moment at which it goes: before it all of it is here, and after it nothing. Its sockets come back where it is. */
-async function leave(source: pg.Client, { business: { id } }: Move, number: string) {
+async function leave(source: pg.Client, id: string, number: string, reached: () => unknown) {
   await source.query('begin')
   await source.query(`insert into moves (business, move, state) values ($1, $2, 'gone')`, [
     id,
@@ -138,6 +162,7 @@ async function leave(source: pg.Client, { business: { id } }: Move, number: stri
   ])
   const told = JSON.stringify(['move', 'moved', id])
   await source.query('select pg_notify($1, $2)', [channel, told])
+  reached()
   await source.query('commit')
 }
 
@@ -158,19 +183,64 @@ async function makeRoom(target: pg.Client, { business: { id, name } }: Move) {
 const erase = (client: pg.Client, id: string) =>
   inTenant(client, id, 'begin', async () => deleteRows(client, await tenantTables(client)))
 
-/** After a failure: the copy goes, unless the school has gone. Over new connections, for the others may be what has failed. */
-async function takeBack({ from, to, business: { id } }: Move, number: string) {
-  const [source, target] = await Promise.all([opened(from), opened(to)])
+/**
+ * After a failure: what has gone is finished, and answered; of what has not the copy goes. Over new connections, for the others
+ * may be what has failed, and again until the databases answer.
+ */
+async function settle(move: Move, number: string): Promise<Moved | undefined> {
+  const { name } = move.business
+  const until = performance.now() + settling.whole
+  let gone: boolean | undefined
+  for (;;)
+    try {
+      gone ??= await hasGone(move)
+      if (gone) return await finished(move, number)
+      await dropCopy(move, number)
+      return undefined
+    } catch (error) {
+      if ((isOutage(error) || isHeldUp(error)) && performance.now() < until) {
+        await pause(settling.between)
+        continue
+      }
+      // what it has left there makes room for the next
+      if (gone === false) return undefined
+      const said = `${(error as Error).message}): say the same again once both databases answer.`
+      throw new Unfinished(
+        gone
+          ? `${name} has gone, and is not open there yet or not removed here (${said}`
+          : `Whether ${name} has gone is not known (${said}`,
+      )
+    }
+}
+
+async function hasGone({ from, business: { id } }: Move): Promise<boolean> {
+  const source = await opened(from)
   try {
     // a commit that was under way when its connection broke has ended only when that has let go
     await lockOut(source, id)
-    if ((await standing(source, id))?.state === 'gone')
-      throw new Error('it has gone, and is not open there yet')
+    return (await standing(source, id))?.state === 'gone'
+  } finally {
+    await source.end()
+  }
+}
+
+async function finished(move: Move, number: string): Promise<Moved> {
+  const [source, target] = await both(move)
+  try {
+    return await finish(source, target, move.business.id, number)
+  } finally {
+    await Promise.all([source.end(), target.end()])
+  }
+}
+
+async function dropCopy({ to, business: { id } }: Move, number: string) {
+  const target = await opened(to)
+  try {
     if ((await standing(target, id))?.move !== number) return
     await erase(target, id)
     await target.query('delete from moves where business = $1 and move = $2', [id, number])
   } finally {
-    await Promise.all([source.end(), target.end()])
+    await target.end()
   }
 }
 
@@ -189,12 +259,4 @@ async function finish(
   await target.query('delete from moves where business = $1', [id])
   await erase(source, id)
   return { rows: 0, late: 0, readOnly: 0, again: true }
-}
-
-async function opened(config: pg.ClientConfig) {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // what breaks between two queries fails with the next one
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
