@@ -1,19 +1,12 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { json } from 'node:stream/consumers'
-import { cellProof, type Place, placePath } from '../../platform/cell-proof.ts'
+import { type Place, placePath } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
+import { askCell } from './cells.ts'
 
-/** Milliseconds for a cell to say what it has: a busy one is not away. Who is found elsewhere does not wait for it. */
-const answerWithin = 10_000
 const mostKnown = 100_000
 /** Milliseconds that it is remembered that no cell has one. */
 const missedFor = 5_000
-/** Connections to each cell for such questions, whoever invents names; and how many may wait for one. */
-const [mostAsked, mostWaiting] = [8, 2_000]
-const bounds = { keepAlive: true, maxSockets: mostAsked }
-const plain = { ask: http.request, agent: new http.Agent(bounds) }
-const sealed = { ask: https.request, agent: new https.Agent(bounds) }
+/** Questions to cells that may be under way at once. */
+const mostWaiting = 2_000
 
 export type Places = ReturnType<typeof placesOf>
 type Means = {
@@ -34,25 +27,14 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
   /** Of a cell that answers otherwise than a cell does, there is no telling what it has. */
   async function tell(cell: string, query: Record<string, string>): Promise<Told> {
     if (underWay >= mostWaiting) return refuse('server_busy')
-    const url = `${cell}${placePath}?${new URLSearchParams(query).toString()}`
-    const { ask, agent } = cell.startsWith('https:') ? sealed : plain
     underWay += 1
-    const { status, body } = await new Promise<{ status: number; body: Place }>(
-      (resolve, reject) => {
-        const headers = { authorization: cellProof(key) }
-        const options = { headers, agent, timeout: answerWithin }
-        const sent = ask(url, options, (answer) => {
-          const status = answer.statusCode ?? 0
-          json(answer).then((body) => resolve({ status, body: body as Place }), reject)
-        })
-        sent.on('timeout', () => sent.destroy(new Error(`${cell} does not answer`)))
-        sent.on('error', reject)
-        sent.end()
-      },
-    ).finally(() => (underWay -= 1))
+    const url = `${cell}${placePath}?${new URLSearchParams(query).toString()}`
+    const { status, body } = await askCell(url, key).finally(() => (underWay -= 1))
     if (status !== 200)
-      throw new Error(`${cell} says ${status}: it has another SESSION_KEY, or is older`)
-    return { ...body, cell }
+      throw new Error(
+        `${cell} says ${status}: it has another SESSION_KEY or another time, or is older`,
+      )
+    return { ...(JSON.parse(body.toString()) as Place), cell }
   }
   const tellAll = (query: Record<string, string>) => cells.map((cell) => tell(cell, query))
 
@@ -120,6 +102,14 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
       if (all.length === 0 && told.length < cells.length) unheard(ended)
       return all
     },
+    /** Whether each cell answers, in their order. */
+    heard: () => Promise.all(tellAll({}).map((told) => told.then(Boolean, () => false))),
+    /** Whether one does: the first that answers says so, however long others are silent. */
+    anyHeard: () =>
+      Promise.any(tellAll({})).then(
+        () => true,
+        () => false,
+      ),
     /** What is wrong with a cell, for whoever starts a directory; none where all is well. */
     async faults(): Promise<string[]> {
       const ended = await Promise.allSettled(tellAll({}))

@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import proxyaddr from '@fastify/proxy-addr'
+import type { Registry } from 'prom-client'
 import fastifyFactory, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { movingHeader } from '../../platform/cell-proof.ts'
 import { refuse } from '../../platform/errors.ts'
 import { answerError, answerNoRequest } from '../server/faults.ts'
 import { setHeadersOnEveryAnswer } from '../server/headers.ts'
+import { mountHealth } from '../server/health.ts'
 import { isForLive } from '../../platform/live-route.ts'
 import { type Asked, askedIn, askedInBody, withoutSession } from './asked.ts'
 import { forward, headOf } from './forward.ts'
+import { keptBody } from './kept-body.ts'
+import { lineOf, measureDirectory, type Told } from './measures.ts'
 import { placesOf } from './places.ts'
+import { roomFor } from './room.ts'
+import { type ReadingLimits, slowReaders } from './slow-readers.ts'
 import { socketsOf } from './sockets.ts'
 
-/** Bytes of a request that are kept until it is answered, so that it can be sent again, and of all together; more goes through once. */
-const [keptBytes, keptOfAll] = [1024 * 1024, 256 * 1024 * 1024]
+/**
+ * Bytes of a request that are kept until it is answered, so that it can be sent again; more goes through once. Whoever is nobody yet
+ * is seldom moved, and at a door says little.
+ */
+const keptOf = { somebody: 1024 * 1024, door: 64 * 1024, stranger: 16 * 1024 }
+/** The same of all together: a class that hands its pictures in at once from one address has room, and an address alone never takes all. */
+const keptBytes = { ofAddress: 32 * 1024 * 1024, ofAll: 256 * 1024 * 1024 }
 /** Milliseconds that a request waits while its school is moved, and between two tries. */
 const patience = { whole: 20_000, between: 200 }
 /** Requests that wait so at once; the next hears why it has to wait itself. */
@@ -29,6 +39,12 @@ type Options = {
   key: Buffer
   /** Proxies in front, whose word for where somebody comes from is taken. */
   trustProxy?: string | false
+  /** How slowly answers may be read; as in `slow-readers.ts` unless told. */
+  reading?: Partial<ReadingLimits>
+  /** Bytes of requests that are kept; as above unless told. */
+  keeping?: typeof keptBytes
+  /** Where what happens is counted; nothing is unless told. */
+  metrics?: Registry | undefined
   log?: { stream: { write(line: string): void }; level?: string }
 }
 
@@ -36,9 +52,11 @@ type Options = {
  * What stands before several installations: each request goes to the one that has its business. It keeps nothing, so that as many as
  * are wanted can run beside each other.
  */
-export async function createDirectory({ cells, key, trustProxy = false, log }: Options) {
+export async function createDirectory({ cells, key, trustProxy = false, log, ...given }: Options) {
   let waiting = 0
-  let kept = 0
+  const keeping = roomFor(given.keeping ?? keptBytes)
+  const readers = slowReaders(given.reading)
+  const told = new WeakMap<FastifyRequest, Told>()
   const fastify = fastifyFactory({
     bodyLimit: Number.MAX_SAFE_INTEGER,
     requestTimeout: 60_000,
@@ -92,9 +110,11 @@ export async function createDirectory({ cells, key, trustProxy = false, log }: O
       if (gone.aborted) return refuse('service_unavailable')
       const all = await candidates(asked)
       let answer: IncomingMessage | undefined
+      let answered = all[0]!
       for (const [at, cell] of all.entries()) {
         const headers = await headersFor(request.raw.headers, asked, cell)
         const sent = { method, url, headers, from, body }
+        answered = cell
         answer = await forward(cell, sent, gone).catch((error: Error & { again?: boolean }) => {
           if (!resent && again && error.again) return undefined
           if (!gone.aborted) request.log.error({ err: error, cell }, 'cell')
@@ -107,15 +127,18 @@ export async function createDirectory({ cells, key, trustProxy = false, log }: O
       }
       if (!answer) {
         resent = true
+        measures?.repeated('broken')
         if (business) places.forget(business)
         continue
       }
+      told.set(request, { cell: answered, business })
       if (answer.statusCode !== 503 || !again) return answer
       const moving = answer.headers[movingHeader] !== undefined
       const before = business && all[0]
       if (business) places.forget(business)
       if (moving && performance.now() < until && waiting < mostWaiting) {
         answer.resume()
+        measures?.repeated('moving')
         waiting += 1
         await pause(patience.between).finally(() => (waiting -= 1))
         continue
@@ -129,60 +152,97 @@ export async function createDirectory({ cells, key, trustProxy = false, log }: O
   async function pass(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request
     const stream = (request.body as Readable | undefined) ?? raw
-    const length = Number(raw.headers['content-length'] ?? 0)
-    const whole =
-      length <= keptBytes &&
-      kept + length <= keptOfAll &&
-      raw.headers['transfer-encoding'] === undefined
     const gone = new AbortController()
     const leave = () => gone.abort()
     reply.raw.once('close', leave)
-    if (whole) {
-      kept += length
-      reply.raw.once('close', () => (kept -= length))
-    }
-    const body = whole ? await buffer(stream) : stream
     const asked = askedIn(raw.url ?? '/', raw.headers, key)
-    if (asked.inBody && Buffer.isBuffer(body)) {
+    const keep = keeper(request.ip)
+    reply.raw.once('close', keep.release)
+    const known = asked.about ?? asked.session
+    const most = asked.inBody ? keptOf.door : known ? keptOf.somebody : keptOf.stranger
+    const body = await keptBody(stream, { most, take: keep.take })
+    const whole = Buffer.isBuffer(body)
+    const letGo = () => void (whole || raw.unpipe().resume())
+    if (asked.inBody && whole) {
       const said = askedInBody(body, raw.headers['content-type'])
       asked.username ??= said.username
       asked.session = said.session
     }
-    const letGo = () => void (Buffer.isBuffer(body) || raw.unpipe().resume())
+    // where it belongs is not known, and what it is told elsewhere would be wrong
+    if (asked.inBody && keep.isFull()) {
+      letGo()
+      refuse('server_busy')
+    }
     const sent = { request, asked, body, gone: gone.signal }
     const answer = await answerOf(sent).catch((error: unknown) => {
       letGo()
       throw error
     })
+    // it is not sent again any more, however slowly its answer is read
+    keep.release()
     reply.hijack()
     const { raw: out } = reply
     out.off('close', leave)
     if (out.destroyed) answer.destroy()
+    else readers.watch(out, request.ip)
     out.on('close', () => answer.destroy())
     answer.on('error', () => out.destroy())
-    out.writeHead(answer.statusCode ?? 502, headOf(answer).flat())
+    const own = isDraining() ? ['connection', 'close'] : []
+    out.writeHead(answer.statusCode ?? 502, [...headOf(answer).flat(), ...own])
     answer.pipe(out)
     // it has been answered before all of it was read
     answer.on('end', letGo)
   }
 
-  fastify.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
-  fastify.get('/readyz', { schema: { hide: true } }, async () => {
-    if ((await places.faults()).length === cells.length) refuse('service_unavailable')
-    return { ok: true }
-  })
+  /** What one request keeps of the room for bodies. */
+  function keeper(address: string) {
+    let taken = 0
+    let full = false
+    return {
+      take(bytes: number) {
+        if (!keeping.take(address, bytes)) full = true
+        else taken += bytes
+        return !full
+      },
+      isFull: () => full,
+      release() {
+        keeping.giveBack(address, taken)
+        taken = 0
+      },
+    }
+  }
+
+  const { drain, isDraining } = mountHealth(fastify, places.anyHeard)
   fastify.all('/cell/*', { schema: { hide: true } }, () => refuse('not_found'))
   fastify.all('/*', { schema: { hide: true } }, (request, reply) => pass(request, reply))
 
   const trust = proxyaddr.compile(trustProxy ? trustProxy.split(/\s*,\s*/) : [])
   const sockets = socketsOf({ key, places, addressOf: (request) => proxyaddr(request, trust) })
   fastify.server.on('upgrade', sockets.accept)
+  const measures =
+    given.metrics &&
+    measureDirectory(given.metrics, {
+      cells,
+      heard: places.heard,
+      sockets: () => ({ open: sockets.open(), unnamed: sockets.unnamed() }),
+      waiting: () => waiting,
+      keptBytes: keeping.taken,
+      slowReaders: () => ({ waiting: readers.slow(), cut: readers.cut() }),
+    })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply.raw
+    const here = told.get(request) ?? {}
+    measures?.answered(here.cell ?? '', request.method, status, reply.elapsedTime)
+    request.log.info(lineOf(request, here, status, Math.round(reply.elapsedTime)), 'answered')
+    done()
+  })
   fastify.addHook('preClose', async () => {
-    sockets.cut()
+    await sockets.close()
+    readers.stop()
     // who was still sending what had been refused is idle a moment later
     const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
     fastify.server.once('close', () => clearInterval(idle))
   })
   await fastify.ready()
-  return { fastify, places }
+  return { fastify, places, drain }
 }

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { closing } from '../../platform/live-limits.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closing, usualLimits } from '../../platform/live-limits.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { agreementTo, closeBy, Closed, firstFrame } from './first-frame.ts'
 import { headOf, passedOn, type Sent, wayTo } from './forward.ts'
@@ -62,7 +63,17 @@ export function socketsOf({ key, places, addressOf }: Means) {
     },
     open: () => open.size,
     unnamed: waiting.taken,
-    cut: () => open.forEach((socket) => socket.destroy()),
+    /** Lets go of all, of a few at a time when they are many, so that not all come back at one moment. */
+    async close() {
+      const all = [...open]
+      const slice = Math.max(50, Math.ceil(all.length / (usualLimits.goodbye / 100)))
+      for (let from = 0; from < all.length; from += slice) {
+        if (from > 0) await pause(100)
+        for (const socket of all.slice(from, from + slice)) socket.destroy()
+      }
+      // whoever came meanwhile
+      open.forEach((socket) => socket.destroy())
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, request, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { placePath } from '../../platform/cell-proof.ts'
 import { firstFrame } from './first-frame.ts'
@@ -10,9 +11,10 @@ import { roomFor } from './room.ts'
 import { createDirectory } from './server.ts'
 
 const key = Buffer.alloc(32, 7)
+type Given = Parameters<typeof createDirectory>[0]
 
 /** A directory before one cell, which answers as is said; it has no business. */
-async function directory(answers: RequestListener) {
+async function directory(answers: RequestListener, more: Partial<Given> = {}) {
   const asked: string[] = []
   const cell = createServer((question, answer) => {
     const { url = '' } = question
@@ -22,9 +24,10 @@ async function directory(answers: RequestListener) {
     answer.end('{}')
   }).listen(0, '127.0.0.1')
   await once(cell, 'listening')
-  const { fastify } = await createDirectory({
+  const { fastify, drain } = await createDirectory({
     cells: [`http://127.0.0.1:${(cell.address() as AddressInfo).port}`],
     key,
+    ...more,
   })
   onTestFinished(async () => {
     await fastify.close()
@@ -33,7 +36,7 @@ async function directory(answers: RequestListener) {
   })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = fastify.server.address() as AddressInfo
-  return { port, asked, url: `http://127.0.0.1:${port}`, cell }
+  return { drain, port, asked, url: `http://127.0.0.1:${port}`, cell }
 }
 
 test('an address that is none and a protocol that is not ours are answered by the cell', async () => {
@@ -121,4 +124,111 @@ test('an address has its part of the room, whoever else has what of it, and of o
   expect(['2.2.2.2', '3.3.3.3'].map(take)).toEqual([true, false])
   room.giveBack('1.1.1.1', 1)
   expect([room.taken(), take('3.3.3.3'), take('1.1.1.1')]).toEqual([4, true, false])
+})
+
+/** Reads an answer: nothing of it, or so many bytes every few milliseconds. */
+function reader(port: number, bytes: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  let got = 0
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  const timer = setInterval(() => {
+    if (bytes > 0) got += (socket.read() as Buffer | null)?.length ?? 0
+  }, 5)
+  if (bytes > 0) socket.on('readable', () => {})
+  onTestFinished(() => {
+    clearInterval(timer)
+    socket.destroy()
+  })
+  return { got: () => got }
+}
+// more than the system takes by itself between two of one machine
+const large = Buffer.alloc(24 * 2 ** 20)
+
+/** Before a cell whose answer is large: how many readers were cut so far, and how many connections it still has. */
+async function readDirectory(reading: Given['reading']) {
+  const metrics = new Registry()
+  const at = await directory((_, answer) => void answer.end(large), { reading, metrics })
+  return {
+    ...at,
+    cut: async () => Number(/readers_cut_total (\d+)/.exec(await metrics.metrics())?.[1]),
+    open: () => new Promise<number>((done) => at.cell.getConnections((_, count) => done(count))),
+  }
+}
+
+test('who takes nothing of an answer lets go of it, and who takes it slowly gets all of it', async () => {
+  const limits = { window: 2_000, windowBytes: 64 * 1024, every: 50 }
+  const { port, cut, open } = await readDirectory(limits)
+  const slow = reader(port, 1)
+  reader(port, 0)
+  await expect.poll(cut).toBe(1)
+  await expect.poll(slow.got, { timeout: 60_000 }).toBeGreaterThan(large.length)
+  expect(await cut()).toBe(1)
+  await expect.poll(open).toBeLessThan(3)
+})
+
+test('of one address so many answers wait for their readers: those go that take nothing, and nobody who comes is refused', async () => {
+  const { port, cut } = await readDirectory({ ofAddress: 3, every: 50 })
+  for (let n = 0; n < 6; n += 1) reader(port, 0)
+  await expect.poll(cut).toBe(3)
+  const slow = reader(port, 1)
+  await expect.poll(slow.got, { timeout: 60_000 }).toBeGreaterThan(large.length)
+})
+
+test('what is kept of bodies is bounded for each address, and what has no room goes through as it comes, whole', async () => {
+  const held: (() => void)[] = []
+  const metrics = new Registry()
+  const { url } = await directory(
+    async (question, answer) => {
+      const body = await text(question)
+      if (question.url === '/hold') await new Promise<void>((done) => held.push(done))
+      answer.end(String(body.length))
+    },
+    { keeping: { ofAddress: 30_000, ofAll: 60_000 }, metrics },
+  )
+  const kept = async () => Number(/kept_bytes (\d+)/.exec(await metrics.metrics())?.[1])
+  const send = async (path: string, bytes: number) => {
+    const answer = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes) })
+    return [answer.status, await answer.text()]
+  }
+  const waiting = [10_000, 10_000].map((bytes) => send('/hold', bytes))
+  await expect.poll(() => held.length).toBe(2)
+  expect(await kept()).toBe(20_000)
+  // a stranger’s is kept up to 16 KB, and there is no room for this one
+  expect(await send('/more', 15_000)).toEqual([200, '15000'])
+  expect(await send('/large', 3_000_000)).toEqual([200, '3000000'])
+  // who signs in is not told of another cell that nobody knows them
+  const busy = await send('/v1/auth/login/', 15_000)
+  expect(busy).toEqual([503, JSON.stringify({ detail: 'server_busy' })])
+  held.forEach((done) => done())
+  await Promise.all(waiting)
+  expect(await kept()).toBe(0)
+})
+
+test('says how it stands in numbers and one line for each answer, without an address', async () => {
+  const metrics = new Registry()
+  const lines: string[] = []
+  const log = { stream: { write: (line: string) => void lines.push(line) }, level: 'info' }
+  const { url, port, drain } = await directory((_, answer) => void answer.end('x'), {
+    metrics,
+    log,
+  })
+  await (await fetch(`${url}/secret/path?code=hidden`)).text()
+  await expect.poll(() => lines.join()).toContain('answered')
+  expect(lines.join()).not.toMatch(/secret|hidden/)
+  const said = JSON.parse(lines.find((line) => line.includes('answered'))!) as object
+  expect(said).toMatchObject({
+    method: 'GET',
+    status: 200,
+    request_id: expect.any(String) as string,
+  })
+  const text = await metrics.metrics()
+  expect(text).toMatch(/request_seconds_count\{cell="http:\S+",method="GET",status="200"\} 1/)
+  expect(text).toMatch(/cell_heard\{cell="http:\S+"\} 1/)
+  expect(text).not.toMatch(/secret|hidden/)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  // at its end it says so first, and goes on answering
+  drain()
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+  const last = await fetch(`${url}/still`)
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
 })

@@ -7,14 +7,15 @@ import { type Code, refuse } from '../../platform/errors.ts'
 /** Milliseconds: whoever asks whether we are ready asks often, and has to hear soon. */
 const answerWithinMs = 2_000
 
-/** `wanted`: the newest migration that this version needs. */
-type Readiness = { database: Database; wanted: number }
+/** Whether the database answers, and is as this version needs it; `wanted`: the newest migration of it. */
+export const isMigrated = (database: Database, wanted: number) => async () =>
+  (await newestApplied(database.pool)) >= wanted
 
 /**
- * Whether the process lives, and whether it can serve: the database answers, and is as this version needs it. Once told
+ * Whether the process lives, and whether it can serve, as `isReady` says within two seconds. Once told
  * to drain it goes on answering, says that it is not ready, and lets no connection live on.
  */
-export function mountHealth(fastify: FastifyInstance, { database, wanted }: Readiness) {
+export function mountHealth(fastify: FastifyInstance, isReady: () => Promise<boolean>) {
   let draining = false
   // alive is alive, however much there is to do
   const evenUnderPressure = { schema: { hide: true }, config: { pressureHandler: () => {} } }
@@ -25,13 +26,13 @@ export function mountHealth(fastify: FastifyInstance, { database, wanted }: Read
         .code(503)
         .header('retry-after', '5')
         .send({ detail: 'service_unavailable' satisfies Code })
-    if ((await soon(newestApplied(database.pool))) < wanted) refuse('service_unavailable')
+    if (!(await soon(isReady()))) refuse('service_unavailable')
     return { ok: true }
   })
   fastify.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close')
   })
-  return { drain: () => void (draining = true) }
+  return { drain: () => void (draining = true), isDraining: () => draining }
 }
 
 async function soon<T>(answer: Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ import { compression } from './compression.ts'
 import { demoDoor } from './demo-door.ts'
 import { answerError, answerNoRequest } from './faults.ts'
 import { headersFor, setHeadersOnEveryAnswer } from './headers.ts'
-import { mountHealth } from './health.ts'
+import { isMigrated, mountHealth } from './health.ts'
 import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from '../document/pages.ts'
 import { text } from '../text.ts'
@@ -178,7 +178,7 @@ export async function createServer(options: Options) {
     nameOf: namesIn(database, clock),
   })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
-  const { drain } = mountHealth(fastify, { database, wanted: options.migration ?? 0 })
+  const { drain } = mountHealth(fastify, isMigrated(database, options.migration ?? 0))
   mountPlace(fastify, options)
   await fastify.register(async (scope) => {
     await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
