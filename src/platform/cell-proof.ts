@@ -21,3 +21,17 @@ export const movingHeader = 'x-daftar-moving'
 export const placePath = '/cell/place'
 /** How a business stands at a cell. `move`: of one that comes or has gone, the same at both. */
 export type Place = { business?: string; state?: 'here' | 'arriving' | 'gone'; move?: string }
+
+/** Where a cell says how it stands, to the doctor of a directory. */
+export const statePath = '/cell/state'
+export type CellState = {
+  /** The newest migration of the program, and of the database. */
+  migration: number
+  applied: number
+  moves: { business: string; state: 'arriving' | 'gone'; move: string; since: string }[]
+  /** Businesses that have gone, of which rows are still here. */
+  left: string[]
+}
+/** Where it says whose names it has, of some businesses after another, by digests that nobody can read without the key. */
+export const namesPath = '/cell/names'
+export type CellNames = { businesses: { id: string; digests: string[] }[]; next?: string }

@@ -29,8 +29,8 @@ export type Database = {
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
   /** Outside of any business: only tables without tenants show rows. */
   plain: Db
-  /** The ids of all businesses that are served here, or of those of which a condition holds; for what is done in the background, one after the other. */
-  businesses(which?: SQL): Promise<BusinessId[]>
+  /** The ids of all businesses that are served here, or of those of which a condition holds; for what is done in the background, one after the other. `moved`: of those that are not, for they come or have gone. */
+  businesses(which?: SQL, standing?: 'served' | 'moved'): Promise<BusinessId[]>
   pool: pg.Pool
   /** For what is counted beside a transaction: past a pooler, so that no transaction waits there for a second connection. */
   counting: pg.Pool
@@ -92,10 +92,10 @@ export function openDatabase(
     },
     bySignInName: (username, work) =>
       transaction(source, reading, { 'app.sign_in_username': username }, work),
-    businesses: (which = sql`true`) =>
+    businesses: (which = sql`true`, standing = 'served') =>
       transaction(source, reading, { 'app.upkeep': 'on' }, async (db) => {
         const { rows } = await db.execute<{ id: BusinessId }>(
-          sql`select id from businesses where ${which} and id not in (select business from moves)`,
+          sql`select id from businesses where ${which} and (id in (select business from moves)) = ${standing === 'moved'}`,
         )
         return rows.map(({ id }) => id)
       }),

@@ -13,7 +13,7 @@ export type Finding = { what: string; is: string; todo?: string }
 
 const gigabyte = 1_000_000_000
 /** Seconds that two clocks may differ by. */
-const apart = 60
+export const apart = 60
 
 /** The machine, without its database. */
 export async function lookAtMachine(env: Env, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
