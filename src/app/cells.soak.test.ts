@@ -246,6 +246,7 @@ test('a school moves between two cells while everybody works: nothing lost, noth
   let [here, there] = [one, two]
   for (let time = 0; time < moves; time += 1) {
     moved.push(await move(own.business, here, there))
+    if (process.env.MOVES) console.log(JSON.stringify(moved.at(-1)))
     ;[here, there] = [there, here]
     const before = line.heard()
     await meanwhile(20)
@@ -276,7 +277,7 @@ test('a school moves between two cells while everybody works: nothing lost, noth
     renewed: [all.renewed(), others.renewed()],
   }
   if (process.env.MOVES) console.log(JSON.stringify(figures))
-}, 900_000)
+}, 3_600_000)
 
 test('without the moment in which nobody writes something is lost', async () => {
   const [one, two] = cells as [Cell, Cell]

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -6,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { placePath } from '../../platform/cell-proof.ts'
+import { freePort } from '../../testing/product.ts'
 import { firstFrame } from './first-frame.ts'
 import { roomFor } from './room.ts'
 import { createDirectory } from './server.ts'
@@ -156,7 +158,7 @@ async function readDirectory(reading: Given['reading']) {
 }
 
 test('who takes nothing of an answer lets go of it, and who takes it slowly gets all of it', async () => {
-  const limits = { window: 2_000, windowBytes: 64 * 1024, every: 50 }
+  const limits = { window: 4_000, windowBytes: 64 * 1024, every: 50 }
   const { port, cut, open } = await readDirectory(limits)
   const slow = reader(port, 1)
   reader(port, 0)
@@ -231,4 +233,45 @@ test('says how it stands in numbers and one line for each answer, without an add
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   const last = await fetch(`${url}/still`)
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
+})
+
+test('the program says no before it ends, answers until then, and tells its numbers at a port of their own', async () => {
+  const cell = createServer((_, answer) => {
+    answer.setHeader('content-type', 'application/json')
+    answer.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(cell, 'listening')
+  onTestFinished(() => {
+    cell.closeAllConnections()
+    cell.close()
+  })
+  const metrics = await freePort()
+  const child = spawn(process.execPath, ['src/app/directory/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      CELLS: `http://127.0.0.1:${(cell.address() as AddressInfo).port}`,
+      SESSION_KEY: key.toString('hex'),
+      ...{ PORT: '0', METRICS_PORT: String(metrics), TRUST_PROXY: 'loopback' },
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is at (\S+)/)
+  const [, url] = /is at (\S+)/.exec(said)!
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path)
+    return [answer.status, answer.headers.get('connection')]
+  }
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  expect(await ask('/v1/classes/')).toEqual([200, 'keep-alive'])
+  const numbers = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+  expect(numbers).toMatch(
+    /directory_request_seconds_count\{cell="http:\S+",method="GET",status="200"\} 1/,
+  )
+  child.kill('SIGTERM')
+  await expect.poll(() => ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/v1/classes/')).toEqual([200, 'close'])
+  expect(await ended).toEqual([0, null])
 })
