@@ -162,6 +162,8 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
     const most = asked.inBody ? keptOf.door : known ? keptOf.somebody : keptOf.stranger
     const body = await keptBody(stream, { most, take: keep.take })
     const whole = Buffer.isBuffer(body)
+    // what goes through is no longer kept
+    if (!whole) keep.release()
     const letGo = () => void (whole || raw.unpipe().resume())
     if (asked.inBody && whole) {
       const said = askedInBody(body, raw.headers['content-type'])
