@@ -106,6 +106,11 @@ test('a cell that is away, one with another key, and one whose clock is wrong', 
   expect(await look([one.address], undefined, Buffer.alloc(32, 8))).toEqual([
     `!! cell ${one.address}: does not know us (404)`,
   ])
+  const busy = createServer((_, answer) => answer.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  onTestFinished(() => void busy.close())
+  const at = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
+  expect(await look([at])).toEqual([`!! cell ${at}: says 503`])
   const late = new Date(Date.now() - 300_000)
   const early = createServer((_, answer) => {
     answer.setHeader('date', late.toUTCString())

@@ -55,7 +55,13 @@ async function lookAtCell(
       todo: 'Let both take the time from the network (NTP): a cell believes a directory of the same minute.',
     })
   if (status !== 200) {
-    if (differ < apart)
+    if (status !== 404)
+      findings.push({
+        what,
+        is: `says ${status}`,
+        todo: 'It is busy, or its database is away: run npm run doctor there.',
+      })
+    else if (differ < apart)
       findings.push({
         what,
         is: `does not know us (${status})`,

@@ -2,9 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { cellProof } from '../../platform/cell-proof.ts'
+import { openDatabase } from '../../platform/db.ts'
 import { users } from '../../profile/table.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { makeSchool, password, type Person, school, type School } from '../../testing/school.ts'
+import { createServer } from '../server/server.ts'
 import { createDirectory } from './server.ts'
 
 type Cell = { at: Awaited<ReturnType<typeof school>>; address: string; own: School }
@@ -124,6 +127,28 @@ test('a cell that is down takes its own schools with it, and signs nobody out', 
   expect([page.status, page.headers.get('set-cookie')]).toEqual([503, null])
   expect(await page.text()).toContain('<main')
   expect((await ask('/readyz')).status).toBe(200)
+})
+
+test('a cell that sends requests away because it is busy says where its schools are all the same', async () => {
+  const database = openDatabase(two.at.connection, { size: 2 })
+  const means = { database, sessionKey: key, clock: two.at.clock, maxEventLoopDelay: 1 }
+  const { fastify } = await createServer(means)
+  const standing = setInterval(() => {
+    const until = performance.now() + 30
+    while (performance.now() < until);
+  }, 40)
+  onTestFinished(async () => {
+    clearInterval(standing)
+    await fastify.close()
+    await database.close()
+  })
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, authorization: string) =>
+    (await fetch(address + path, { headers: { authorization } })).status
+  const { access } = two.own.cast.owner
+  await expect.poll(() => ask('/v1/profile/info/', `Bearer ${access}`)).toBe(503)
+  expect(await ask(`/cell/place?business=${two.own.business}`, cellProof(key))).toBe(200)
+  clearInterval(standing)
 })
 
 test('a cell with another key is none', async () => {

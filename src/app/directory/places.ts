@@ -32,7 +32,7 @@ export function placesOf({ cells, key, warn = () => {} }: Means) {
     const { status, body } = await askCell(url, key).finally(() => (underWay -= 1))
     if (status !== 200)
       throw new Error(
-        `${cell} says ${status}: it has another SESSION_KEY or another time, or is older`,
+        `${cell} says ${status}: ${status === 404 ? 'it has another SESSION_KEY or another time, or is older' : 'it is busy, or its database is away'}`,
       )
     return { ...(JSON.parse(body.toString()) as Place), cell }
   }

@@ -18,6 +18,11 @@ import { isMoving } from '../../platform/outage.ts'
 import { users } from '../../profile/table.ts'
 import { isUuid } from '../directory/asked.ts'
 
+/** A busy cell says where its schools are: else they would seem to be nowhere, and so would others that come from there. */
+const evenUnderPressure: { schema: { hide: boolean }; config: object } = {
+  schema: { hide: true },
+  config: { pressureHandler: () => {} },
+}
 /** Businesses whose names are told at once. */
 const businessesOfPage = 10
 
@@ -38,7 +43,7 @@ export function mountPlace(fastify: FastifyInstance, means: Means) {
     path: string,
     tell: (query: Record<string, string | undefined>) => Promise<T>,
   ) =>
-    fastify.get(path, { schema: { hide: true } }, (request: FastifyRequest) => {
+    fastify.get(path, evenUnderPressure, (request: FastifyRequest) => {
       if (!isCellProof(sessionKey, request.headers.authorization)) refuse('not_found')
       return tell(request.query as Record<string, string | undefined>)
     })
