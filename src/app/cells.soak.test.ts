@@ -165,6 +165,7 @@ const marksAndTalk = ({ cast, classA }: School, room: string) => ({
       ...{ date: weekday(n), late_reason: 'x' },
     }),
     rest: 600,
+    most: daysUntilToday(),
   },
   talk: {
     who: cast.teacherA,
@@ -177,6 +178,13 @@ function weekday(n: number): string {
   const day = new Date('2026-09-07T12:00:00Z')
   day.setUTCDate(day.getUTCDate() + Math.floor(n / 5) * 7 + (n % 5))
   return day.toISOString().slice(0, 10)
+}
+/** How many of them there have been: no day is marked before it has come. */
+function daysUntilToday(): number {
+  const today = new Date().toISOString().slice(0, 10)
+  let n = 0
+  while (weekday(n) <= today) n += 1
+  return n
 }
 const madeOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 

@@ -9,16 +9,18 @@ export type Write = {
   body: (n: number) => object
   /** Milliseconds from one to the next; 120 unless told. */
   rest?: number
+  /** How many there can be; without end unless told. */
+  most?: number
 }
 
 /** One after the other, each under a key of its own and again until it is acknowledged, as a phone does it. */
-export function writing(url: string, { who, path, body, rest = 120 }: Write) {
+export function writing(url: string, { who, path, body, rest = 120, most = Infinity }: Write) {
   let going = true
   let repeated = 0
   const acknowledged: number[] = []
   const odd: string[] = []
   const working = (async () => {
-    for (let n = 0; going; n += 1) {
+    for (let n = 0; going && n < most; n += 1) {
       const headers = {
         authorization: `Bearer ${who.access}`,
         'content-type': 'application/json',
