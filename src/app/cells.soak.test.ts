@@ -103,7 +103,8 @@ function reading(url: string, who: Person, canary: string) {
       const text = typeof answer === 'string' ? answer : await answer.text().catch(String)
       if (text.includes(canary)) read += 1
       else if (going) odd.push(text)
-      await pause(40)
+      // within what one person may ask for in a minute
+      await pause(100)
     }
   })()
   return { odd, read: () => read, stop: () => ((going = false), working) }
