@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bells } from '../business/contract.bells.ts'
 import { business } from '../business/contract.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
@@ -611,6 +612,42 @@ describe('two who have agreed', () => {
       expect(changed.filter(({ change }) => change!.id === id)).toEqual([])
       expect(uncovered.map(({ lesson }) => lesson.id)).toEqual([ids[4]])
       expect(await heard('owner', 'covers_fallen')).toContainEqual({ on: nextWeek, count: 1 })
+    })
+
+    test('keep what has begun while nothing ran, and are asked no more', async () => {
+      at.clock.time = started()
+      await propose()
+      await away({ teacher_id: at.people.rahimov.id, from: nextWeek, to: nextWeek })
+      const { id } = await give(4, at.people.B, 1, nextWeek)
+      const later = (at.clock.time = new Date(begins.getTime() + 48 * 3_600_000))
+      const news = async () => [
+        await heard('teacherA', 'swap_answered'),
+        await heard('owner', 'covers_fallen'),
+      ]
+      const told = await news()
+      await round(later)
+      const { changed } = await dayOf(nextWeek)
+      expect(changed.map(({ change }) => change!.id)).toContain(id)
+      expect(await pending()).toEqual([0, 0])
+      expect(await news()).toEqual(told)
+    })
+
+    test('are asked until the earlier lesson begins by the bells of now', async () => {
+      at.clock.time = started()
+      await propose()
+      const until = async () => (await at.as(at.people.B)(covers.own, {})).results[0]!.until
+      const ring = async (minute: string) => {
+        const { version } = await office()(business.show, { params: { id: at.here.business } })
+        const periods = [8, 9, 10, 11, 12, 13].map((hour, at) => ({
+          ...{ number: at + 1, ends_at: `${hour}:45`.padStart(5, '0') },
+          starts_at: `${hour}:${minute}`.padStart(5, '0'),
+        }))
+        await office()(bells.save, { params: { shift: '1' }, body: { version, periods } })
+      }
+      await ring('10')
+      expect(await until()).toBe('2026-11-24T06:10:00.000Z')
+      await ring('00')
+      expect(await until()).toBe(begins.toISOString())
     })
 
     test('a cover that nobody has refused by its time is agreed', async () => {

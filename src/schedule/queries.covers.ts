@@ -188,6 +188,24 @@ export async function moveChanges(
     where c.business_id = ${who.businessId} and c.id = o.id and c.state in ${living}`)
 }
 
+/** Whoever is asked about one of these is asked until it begins by its time of now; of a swap until the earlier half does. */
+export async function askInTime(
+  db: Db,
+  { businessId, timeZone }: Pick<Actor, 'businessId' | 'timeZone'>,
+  ids: string[],
+) {
+  if (ids.length === 0) return
+  const begins = (of: SQL) => sql`(${of}.to_date + ${of}.starts_at) at time zone ${timeZone}`
+  await db.execute(sql`
+    update ${lessonChanges} c
+    set asked_until = case when c.kind = 'swap' then (
+      select min(${begins(sql`o`)}) from ${lessonChanges} o
+      where o.business_id = c.business_id and (o.id = c.id or o.id = c.partner_id)
+    ) else least(c.asked_until, ${begins(sql`c`)}) end
+    where c.business_id = ${businessId} and c.state = 'proposed'
+      and (c.id = any(${sql.param(ids)}::uuid[]) or c.partner_id = any(${sql.param(ids)}::uuid[]))`)
+}
+
 /** Rooms in which there is place at that time, those of the kind of this room first. */
 export async function freeRooms(
   db: Db,

@@ -38,6 +38,8 @@ export async function keepToGround(db: Db, who: Actor, living: Change[]): Promis
     }
   }
   await queries.moveChanges(db, who, others)
+  const ids = others.map(({ id }) => id)
+  await queries.askInTime(db, who, ids)
   return left
 }
 
@@ -74,7 +76,7 @@ function timesOf(
   const { toDate: date, date: from, classId, period, startsAt, endsAt, kind } = change
   const { was } = lesson.change!
   const stays = date === from && period === was.period
-  if (!moves(change)) return stays ? was : undefined
+  if (!moves(change) || (kind === 'swap' && stays)) return stays ? was : undefined
   if (period === null || (stays && kind !== 'extra'))
     return { starts_at: startsAt.slice(0, 5), ends_at: endsAt.slice(0, 5) }
   return rungBy(bellsOn({ date, classId }), lesson, period)

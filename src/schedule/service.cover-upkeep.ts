@@ -1,16 +1,19 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
-import type { Database, Db } from '../platform/db.ts'
+import { brokenConstraint, type Database, type Db } from '../platform/db.ts'
 import { shownTime } from '../platform/formats.ts'
 import * as queries from './queries.covers.ts'
 import { readOffice } from './queries.told.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
 import { tellUnanswered } from './service.cover-news.ts'
+import { reasons } from './service.cover-release.ts'
 import { releaseClashing, tellGone } from './service.cover-settling.ts'
 import { lessonChanges } from './table.covers.ts'
+
+type Change = typeof lessonChanges.$inferSelect
 
 /** From then on the day is no morning any more. */
 const noon = '12:00'
@@ -65,15 +68,41 @@ async function endIn(db: Db, business: BusinessId, now: Date) {
   await queries.holdForSettling(db, nobody)
   const waited = and(eq(lessonChanges.state, 'proposed'), lte(lessonChanges.askedUntil, now))
   const over = await queries.livingWhere(db, nobody, waited)
-  const [swaps = [], rest = []] = [true, false].map((isSwap) =>
-    over.filter(({ kind }) => (kind === 'swap') === isSwap),
-  )
-  const idsOf = (changes: typeof over) => changes.map(({ id }) => id)
-  await queries.updateChanges(db, nobody, idsOf(rest), { state: 'confirmed' })
-  await queries.updateChanges(db, nobody, idsOf(swaps), { state: 'declined' })
-  const [from] = swaps.flatMap(({ date, toDate }) => [date, toDate]).toSorted()
-  if (!from) return
-  // whoever was to be elsewhere by it may have been given another lesson for that time
-  await tellGone(db, nobody, await releaseClashing(db, nobody, { from, now }), now)
-  await tellUnanswered(db, nobody, swaps, now)
+  const agreed = over.filter(({ kind }) => kind !== 'swap').map(({ id }) => id)
+  await queries.updateChanges(db, nobody, agreed, { state: 'confirmed' })
+  const swaps = over.filter(({ kind }) => kind === 'swap')
+  for (const pair of Map.groupBy(swaps, pairOf).values()) await endSwap(db, nobody, pair, now)
+}
+
+/** The same of both halves. */
+const pairOf = ({ id, partnerId }: Change) => (id < partnerId! ? id : partnerId!)
+
+/**
+ * Each has the own lesson again; what has been given them for that time besides, and has not begun, is let go. What has begun,
+ * while nothing ran for one, stays as it was told: then nobody is asked any more, and that is all.
+ */
+async function endSwap(db: Db, who: Actor, pair: Change[], now: Date) {
+  const today = localDay(now, who.timeZone)
+  const clock = `${today} ${shownTime(now, who.timeZone)}`
+  const isToCome = ({ toDate, startsAt }: Change) => `${toDate} ${startsAt.slice(0, 5)}` >= clock
+  const ids = pair.map(({ id }) => id)
+  const end = async () => {
+    await queries.updateChanges(db, who, ids, { state: 'declined' })
+    await tellGone(db, who, await releaseClashing(db, who, { from: today, isToCome, now }), now)
+  }
+  if (!(await fitting(db, end))) await queries.updateChanges(db, who, ids, { askedUntil: null })
+  else if (pair.some(({ toDate }) => toDate >= today)) await tellUnanswered(db, who, pair, now)
+}
+
+/** Whether no lesson is in the way of what `work` does; otherwise nothing of it is done. */
+async function fitting(db: Db, work: () => Promise<void>): Promise<boolean> {
+  await db.execute(sql`savepoint fitting`)
+  try {
+    await work()
+    return true
+  } catch (fault) {
+    if (!((brokenConstraint(fault) ?? '') in reasons)) throw fault
+    await db.execute(sql`rollback to savepoint fitting`)
+    return false
+  }
 }
