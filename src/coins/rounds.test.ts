@@ -110,6 +110,13 @@ test('a round comes by all there is in as many nights as it says, and then begin
   expect(await night()).toMatchObject({ from: 1, night: 1, nights: 3 })
 })
 
+test('a row that says how far a round has come is believed only as far as the audit says the same', async () => {
+  await night()
+  await hand.query(`update ledger_rounds set round = round || '{"nights": 1000000000}'`)
+  expect(await night()).not.toHaveProperty('night')
+  expect(await night()).toMatchObject({ night: 1, nights: 3 })
+})
+
 describe.each([0, 1, 2])('%i nights into a round', (nights) => {
   beforeEach(async () => {
     for (let n = 0; n < nights; n += 1) await night()

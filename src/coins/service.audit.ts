@@ -79,10 +79,13 @@ export async function checkLedgerDaily(
 /** What is looked at, and where the round stands behind it. Without `again`, and behind a check that was not sound, it is all. */
 async function look(db: Db, business: BusinessId, again?: number) {
   const last = await audit.findLastSound(db, business)
-  const before =
+  const kept =
     again !== undefined && last?.isNewest && last.findings.head
       ? await audit.findRound(db, business, last.id)
       : undefined
+  // the row can be written to: which night of how many it was stands in the audit, too, which nobody changes
+  const { night: was = 1, nights: of = 1 } = last?.findings.again ?? {}
+  const before = kept?.night === was && kept.nights === of ? kept : undefined
   const known = before ? last!.findings.head!.seq : 0
   const round = before ? nextNight(before, known, again!) : oneNight()
   const seen = await lookAtStretches(db, business, round, known)
