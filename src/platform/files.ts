@@ -6,7 +6,11 @@ import { fairTurns } from './work-queue.ts'
 
 let engine: Promise<typeof sharp> | undefined
 /** What reads and writes pictures, loaded for the first of them: several megabytes that most processes do without for days. */
-export const pictureEngine = () => (engine ??= loadEngine())
+export const pictureEngine = () =>
+  (engine ??= loadEngine().catch((fault: unknown) => {
+    engine = undefined
+    throw fault
+  }))
 
 async function loadEngine() {
   const { default: loaded } = await import('sharp')

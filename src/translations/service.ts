@@ -109,16 +109,22 @@ export function textService(database: Database, shipped: Texts, key: Buffer) {
  * nothing is kept: one process seldom speaks to schools and centres in three languages.
  */
 const prepared = onceFor((shipped: Texts) => {
-  const all = langs.map((lang) => [lang, compileTexts(shipped, lang)] as const)
-  const versionOf = (kind: Kind) =>
-    digest(all.map(([lang, messages]) => JSON.stringify(messagesFor(kind, messages, lang, []))))
+  const versions = versionsOf(shipped)
   const compiled = onceFor((lang: Lang) => compileTexts(shipped, lang))
   const plain = {
-    school: shippedTexts(compiled, 'school', versionOf('school')),
-    centre: shippedTexts(compiled, 'centre', versionOf('centre')),
+    school: shippedTexts(compiled, 'school', versions.school),
+    centre: shippedTexts(compiled, 'centre', versions.centre),
   }
   return { catalogue: catalogueOf(shipped), compiled, plain }
 })
+
+/** Apart, since what one function keeps of its variables all functions in it keep. */
+function versionsOf(shipped: Texts): Record<Kind, string> {
+  const all = langs.map((lang) => [lang, compileTexts(shipped, lang)] as const)
+  const versionOf = (kind: Kind) =>
+    digest(all.map(([lang, messages]) => JSON.stringify(messagesFor(kind, messages, lang, []))))
+  return { school: versionOf('school'), centre: versionOf('centre') }
+}
 
 const shippedTexts = (
   shipped: (lang: Lang) => Messages,
