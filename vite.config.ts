@@ -133,7 +133,7 @@ const escaped: Plugin = {
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && /[^\x00-\xff]/.test(chunk.code)) {
+        if (chunk.type === 'chunk' && /[\u0100-\uffff]/.test(chunk.code)) {
           const code = withoutLetters(chunk.code)
           if (code.length < 2 * chunk.code.length) chunk.code = code
         }
@@ -142,7 +142,7 @@ const escaped: Plugin = {
 }
 
 const withoutLetters = (code: string) =>
-  code.replace(/(\\*)([^\x00-\xff])/g, (_, before: string, letter: string) => {
+  code.replace(/(\\*)([\u0100-\uffff])/g, (_, before: string, letter: string) => {
     const escape = `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
     // one that was escaped already, for nothing
     return (before.length % 2 ? before.slice(1) : before) + escape

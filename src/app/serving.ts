@@ -109,8 +109,10 @@ function partsOf(env: Env, { app, open, stop, first, telling }: Running): Parts 
     drain: app.drain,
     close: () => fastify.close(),
     cut: () => fastify.server.closeAllConnections(),
-    stopBackground: () =>
-      Promise.all([upkeep?.stop(), rates?.stop(), telling?.stop(), rest.stop()]),
+    stopBackground: () => {
+      rest.stop()
+      return Promise.all([upkeep?.stop(), rates?.stop(), telling?.stop()])
+    },
     closeDatabase: () => open.close(),
     stopPostgres: stop,
   }

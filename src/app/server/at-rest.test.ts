@@ -7,7 +7,7 @@ const collected = vi.fn<() => Promise<void>>()
 beforeEach(() => {
   vi.useFakeTimers()
   collected.mockReset()
-  globalThis.gc = collected as unknown as typeof gc
+  globalThis.gc = collected
 })
 afterEach(() => {
   vi.useRealTimers()
