@@ -10,6 +10,8 @@ export type Asked = {
   session?: string | undefined
   /** The business of whoever was signed in in the browser that asks. */
   carried?: string | undefined
+  /** The business in a token that a cell has signed: anybody can name the others. */
+  signed?: string | undefined
   /** Who it is, or of which business, stands in the body. */
   inBody: boolean
   /** The name that somebody signs in by. */
@@ -34,11 +36,12 @@ export function askedIn(url: string, headers: IncomingHttpHeaders, key: Buffer):
   const [, calendar] = /^\/calendar\/(.+)\.(?:ics|html)$/.exec(pathname) ?? []
   const words = pathname.startsWith('/locales/') ? searchParams.get('of')?.split('.', 1)[0] : null
   const inBody = doors.test(pathname)
-  const carried = sessionIn(headers, searchParams.get('token'), key)
+  const { signed, carried } = sessionIn(headers, searchParams.get('token'), key)
   return {
     about: asId(open) ?? asId(words) ?? (calendar ? readSecret(calendar)?.business : undefined),
     session: inBody ? undefined : carried,
     carried,
+    signed,
     inBody,
     username: inBody ? (searchParams.get('username') ?? undefined) : undefined,
   }
@@ -53,8 +56,8 @@ function sessionIn(
   const kept = (which: 'access' | 'refresh') =>
     cookies[ownCookie(which, true)] ?? cookies[ownCookie(which, false)]
   const access = [authorization?.replace(/^Bearer /, ''), token, kept('access')]
-  const business = access.map((each) => readAccess(key, each ?? '')?.business).find(Boolean)
-  return asId(business) ?? readRefresh(kept('refresh') ?? '')?.business
+  const signed = asId(access.map((each) => readAccess(key, each ?? '')?.business).find(Boolean))
+  return { signed, carried: signed ?? readRefresh(kept('refresh') ?? '')?.business }
 }
 
 /** The same of what was sent: JSON, or a form. */

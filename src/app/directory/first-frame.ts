@@ -40,7 +40,7 @@ export function firstFrame(
   withinMs = usualLimits.authWithin,
 ): Promise<FirstFrame> {
   return new Promise((resolve, reject) => {
-    let said = head
+    const frames = framesOf(head)
     const late = setTimeout(() => over(() => reject(new Closed(closing.tooLate))), withinMs)
     const over = (then: () => void) => {
       clearTimeout(late)
@@ -49,13 +49,13 @@ export function firstFrame(
     }
     const gone = () => over(() => reject(new Closed(closing.tooLate)))
     const look = () => {
-      const frame = textIn(said)
-      if (frame === undefined && said.length <= keptBytes) return
+      const frame = frames.text()
+      if (frame === undefined && frames.bytes() <= keptBytes) return
       const access = frame ? accessIn(frame) : undefined
-      over(() => resolve({ said, access }))
+      over(() => resolve({ said: frames.said(), access }))
     }
     const hear = (data: Buffer) => {
-      said = said.length === 0 ? data : Buffer.concat([said, data])
+      frames.add(data)
       look()
     }
     socket.on('data', hear).on('close', gone)
@@ -72,37 +72,75 @@ export class Closed extends Error {
   }
 }
 
+const closeFrame = (code: number) => Buffer.from([0x88, 2, code >> 8, code & 0xff])
+
+/** Says why to whoever hears it, and ends at once. */
+export function endBy(socket: Duplex, code: number) {
+  socket.write(closeFrame(code))
+  socket.destroy()
+}
+
 /** Says why, and lets go of whoever does not answer. */
 export function closeBy(socket: Duplex, code: number) {
-  socket.end(Buffer.from([0x88, 2, code >> 8, code & 0xff]))
+  socket.end(closeFrame(code))
   socket.resume()
   setTimeout(() => socket.destroy(), 2_000).unref()
 }
 
-/** The text of the first message (RFC 6455, 5.2); empty where it is none of ours, undefined while more has to come. */
-function textIn(bytes: Buffer): string | undefined {
-  for (let at = 0; ;) {
-    if (bytes.length < at + 2) return undefined
-    const [first, second] = [bytes[at]!, bytes[at + 1]!]
-    const short = second & 0x7f
-    // masked, without extensions, and of a length that is read at all
-    if ((second & 0x80) === 0 || (first & 0x70) !== 0 || short === 127) return ''
-    const start = at + (short === 126 ? 4 : 2)
-    if (bytes.length < start) return undefined
-    const length = short === 126 ? bytes.readUInt16BE(at + 2) : short
-    if (length > usualLimits.frameBytes) return ''
-    const end = start + 4 + length
-    const opcode = first & 0x0f
-    // pings and pongs come in between
-    if (opcode !== 9 && opcode !== 10 && first !== 0x81) return ''
-    if (bytes.length < end) return undefined
-    if (opcode === 1) {
-      const mask = bytes.subarray(start, start + 4)
-      return bytes
-        .subarray(start + 4, end)
-        .map((byte, n) => byte ^ mask[n % 4]!)
-        .toString()
-    }
-    at = end
+/** What was said so far. However small its parts are, each byte is copied twice at the most, and no frame is looked at again. */
+function framesOf(head: Buffer) {
+  let kept = Buffer.from(head)
+  let bytes = head.length
+  /** Where the frame begins that has not come as a whole, and how many bytes there have to be to say more of it. */
+  let at = 0
+  let wanted = 0
+  return {
+    bytes: () => bytes,
+    said: () => kept.subarray(0, bytes),
+    add(data: Buffer) {
+      if (bytes + data.length > kept.length) {
+        const larger = Buffer.allocUnsafe(2 * (bytes + data.length))
+        kept.copy(larger, 0, 0, bytes)
+        kept = larger
+      }
+      data.copy(kept, bytes)
+      bytes += data.length
+    },
+    /** The text of the first message (RFC 6455, 5.2); empty where it is none of ours, undefined while more has to come. */
+    text(): string | undefined {
+      while (bytes >= wanted) {
+        const frame = frameIn(kept.subarray(at, bytes))
+        if (typeof frame === 'number') wanted = at + frame
+        else if (frame.text !== undefined) return frame.text
+        else wanted = at += frame.length
+      }
+      return undefined
+    },
   }
+}
+
+/** The frame that stands there; or how many bytes there have to be to tell. `text`: of the first message, empty where it is none of ours. */
+function frameIn(bytes: Buffer): number | { length: number; text?: string } {
+  const none = { length: 0, text: '' }
+  if (bytes.length < 2) return 2
+  const [first, second] = [bytes[0]!, bytes[1]!]
+  const short = second & 0x7f
+  // masked, without extensions, and of a length that is read at all
+  if ((second & 0x80) === 0 || (first & 0x70) !== 0 || short === 127) return none
+  const start = short === 126 ? 4 : 2
+  if (bytes.length < start) return start
+  const length = short === 126 ? bytes.readUInt16BE(2) : short
+  if (length > usualLimits.frameBytes) return none
+  const end = start + 4 + length
+  const opcode = first & 0x0f
+  // pings and pongs come in between
+  if (opcode !== 9 && opcode !== 10 && first !== 0x81) return none
+  if (bytes.length < end) return end
+  if (opcode !== 1) return { length: end }
+  const mask = bytes.subarray(start, start + 4)
+  const text = bytes
+    .subarray(start + 4, end)
+    .map((byte, n) => byte ^ mask[n % 4]!)
+    .toString()
+  return { length: end, text }
 }

@@ -18,15 +18,21 @@ import { lineOf, measureDirectory, type Told } from './measures.ts'
 import { placesOf } from './places.ts'
 import { roomFor } from './room.ts'
 import { type ReadingLimits, slowReaders } from './slow-readers.ts'
-import { socketsOf } from './sockets.ts'
+import { socketsOf, type usualUnnamed } from './sockets.ts'
 
 /**
- * Bytes of a request that are kept until it is answered, so that it can be sent again; more goes through once. Whoever is nobody yet
- * is seldom moved, and at a door says little.
+ * Bytes of a request that are kept until it is answered, so that it can be sent again; more goes through once. Who has proven nothing
+ * is seldom moved, and at a door cells read no more of it.
  */
-const keptOf = { somebody: 1024 * 1024, door: 64 * 1024, stranger: 16 * 1024 }
-/** The same of all together: a class that hands its pictures in at once from one address has room, and an address alone never takes all. */
-const keptBytes = { ofAddress: 32 * 1024 * 1024, ofAll: 256 * 1024 * 1024 }
+const keptOf = { somebody: 1024 * 1024, stranger: 16 * 1024 }
+/**
+ * The same of all together: a class that hands its pictures in at once from one address has room, an address alone never takes all,
+ * and whoever is signed in takes nothing from those who want to be.
+ */
+const keptBytes = {
+  somebody: { ofAddress: 32 * 1024 * 1024, ofAll: 256 * 1024 * 1024 },
+  stranger: { ofAddress: 4 * 1024 * 1024, ofAll: 64 * 1024 * 1024 },
+}
 /** Milliseconds that a request waits while its school is moved, and between two tries. */
 const patience = { whole: 20_000, between: 200 }
 /** Requests that wait so at once; the next hears why it has to wait itself. */
@@ -43,6 +49,8 @@ type Options = {
   reading?: Partial<ReadingLimits>
   /** Bytes of requests that are kept; as above unless told. */
   keeping?: typeof keptBytes
+  /** Sockets without a name; as in `sockets.ts` unless told. */
+  unnamed?: typeof usualUnnamed
   /** Where what happens is counted; nothing is unless told. */
   metrics?: Registry | undefined
   log?: { stream: { write(line: string): void }; level?: string }
@@ -54,7 +62,8 @@ type Options = {
  */
 export async function createDirectory({ cells, key, trustProxy = false, log, ...given }: Options) {
   let waiting = 0
-  const keeping = roomFor(given.keeping ?? keptBytes)
+  const keepingOf = given.keeping ?? keptBytes
+  const keeping = { somebody: roomFor(keepingOf.somebody), stranger: roomFor(keepingOf.stranger) }
   const readers = slowReaders(given.reading)
   const told = new WeakMap<FastifyRequest, Told>()
   const fastify = fastifyFactory({
@@ -78,19 +87,22 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
   /** The cells that may answer, the likeliest first. */
-  async function candidates(asked: Asked): Promise<string[]> {
+  async function candidates(asked: Asked, from: string): Promise<string[]> {
     if (asked.username !== undefined) {
-      const found = await places.cellsOf(asked.username)
+      const found = await places.cellsOf(asked.username, from)
       return found.length > 0 ? found : [places.home]
     }
     const business = asked.about ?? asked.session
-    return [(business && (await places.cellOf(business))) || places.home]
+    return [(business && (await cellOf(business, asked, from))) || places.home]
   }
+  const cellOf = (business: string, { signed }: Asked, from: string) =>
+    places.cellOf(business, business === signed ? undefined : from)
 
-  async function headersFor(headers: IncomingHttpHeaders, asked: Asked, cell: string) {
+  type Way = { asked: Asked; from: string; cell: string }
+  async function headersFor(headers: IncomingHttpHeaders, { asked, from, cell }: Way) {
     const { about, session, carried } = asked
     if (!carried || carried === (about ?? session)) return headers
-    return (await places.cellOf(carried)) === cell ? headers : withoutSession(headers)
+    return (await cellOf(carried, asked, from)) === cell ? headers : withoutSession(headers)
   }
 
   type Request = {
@@ -108,11 +120,11 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
     const again = Buffer.isBuffer(body)
     for (let resent = false; ;) {
       if (gone.aborted) return refuse('service_unavailable')
-      const all = await candidates(asked)
+      const all = await candidates(asked, request.ip)
       let answer: IncomingMessage | undefined
       let answered = all[0]!
       for (const [at, cell] of all.entries()) {
-        const headers = await headersFor(request.raw.headers, asked, cell)
+        const headers = await headersFor(request.raw.headers, { asked, from: request.ip, cell })
         const sent = { method, url, headers, from, body }
         answered = cell
         answer = await forward(cell, sent, gone).catch((error: Error & { again?: boolean }) => {
@@ -144,7 +156,8 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
         continue
       }
       // a page that was made of answers of before
-      if (!business || moving || (await places.cellOf(business)) === before) return answer
+      if (!business || moving || (await cellOf(business, asked, request.ip)) === before)
+        return answer
       answer.resume()
     }
   }
@@ -156,14 +169,24 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
     const leave = () => gone.abort()
     reply.raw.once('close', leave)
     const asked = askedIn(raw.url ?? '/', raw.headers, key)
-    const keep = keeper(request.ip)
+    const who = asked.signed && !asked.inBody ? 'somebody' : 'stranger'
+    let full = false
+    const enough = new AbortController()
+    const keep = keeping[who].enter(request.ip, () => enough.abort())
+    const take = (bytes: number) => {
+      full = !keep.take(bytes)
+      return !full
+    }
     reply.raw.once('close', keep.release)
-    const known = asked.about ?? asked.session
-    const most = asked.inBody ? keptOf.door : known ? keptOf.somebody : keptOf.stranger
-    const body = await keptBody(stream, { most, take: keep.take })
+    const body = await keptBody(stream, { most: keptOf[who], take, enough: enough.signal })
     const whole = Buffer.isBuffer(body)
+    if (whole) keep.stay()
     // what goes through is no longer kept
-    if (!whole) keep.release()
+    else keep.release()
+    if (enough.signal.aborted && asked.inBody) {
+      reply.hijack()
+      return void raw.destroy()
+    }
     const letGo = () => void (whole || raw.unpipe().resume())
     if (asked.inBody && whole) {
       const said = askedInBody(body, raw.headers['content-type'])
@@ -171,7 +194,7 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
       asked.session = said.session
     }
     // where it belongs is not known, and what it is told elsewhere would be wrong
-    if (asked.inBody && keep.isFull()) {
+    if (asked.inBody && full) {
       letGo()
       refuse('server_busy')
     }
@@ -196,30 +219,13 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
     answer.on('end', letGo)
   }
 
-  /** What one request keeps of the room for bodies. */
-  function keeper(address: string) {
-    let taken = 0
-    let full = false
-    return {
-      take(bytes: number) {
-        if (!keeping.take(address, bytes)) full = true
-        else taken += bytes
-        return !full
-      },
-      isFull: () => full,
-      release() {
-        keeping.giveBack(address, taken)
-        taken = 0
-      },
-    }
-  }
-
   const { drain, isDraining } = mountHealth(fastify, places.anyHeard)
   fastify.all('/cell/*', { schema: { hide: true } }, () => refuse('not_found'))
   fastify.all('/*', { schema: { hide: true } }, (request, reply) => pass(request, reply))
 
   const trust = proxyaddr.compile(trustProxy ? trustProxy.split(/\s*,\s*/) : [])
-  const sockets = socketsOf({ key, places, addressOf: (request) => proxyaddr(request, trust) })
+  const addressOf = (request: IncomingMessage) => proxyaddr(request, trust)
+  const sockets = socketsOf({ key, places, addressOf, unnamed: given.unnamed })
   fastify.server.on('upgrade', sockets.accept)
   const measures =
     given.metrics &&
@@ -228,7 +234,7 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
       heard: places.heard,
       sockets: () => ({ open: sockets.open(), unnamed: sockets.unnamed() }),
       waiting: () => waiting,
-      keptBytes: keeping.taken,
+      keptBytes: () => keeping.somebody.taken() + keeping.stranger.taken(),
       slowReaders: () => ({ waiting: readers.slow(), cut: readers.cut() }),
     })
   fastify.addHook('onResponse', (request, reply, done) => {

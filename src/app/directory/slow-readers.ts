@@ -13,6 +13,20 @@ export type ReadingLimits = {
 }
 
 /**
+ * Bytes of it that the system has taken. Of a write that is under way, what waits in the handle has not been; `writableLength` counts
+ * all of such a write until its end, and a phone may need minutes for one.
+ */
+function takenOf(out: ServerResponse): number {
+  const socket = out.socket as (typeof out.socket & { _handle?: Handle | null }) | null
+  const handle = socket?._handle
+  if (!socket) return 0
+  return handle?.bytesWritten === undefined || handle.writeQueueSize === undefined
+    ? socket.bytesWritten - socket.writableLength
+    : handle.bytesWritten - handle.writeQueueSize
+}
+type Handle = { bytesWritten?: number; writeQueueSize?: number }
+
+/**
  * Each answer that waits for its reader holds a connection to a cell and some 150 KB here. A phone on 2G takes 1 KB a second, and the
  * system tells of it by tens of KB at a time: who takes 16 KB in two minutes, a tenth of that, is waited for however long it is. A
  * school is one address with hundreds of such phones, all at once after the bell: a thousand of them wait beside each other, and
@@ -53,7 +67,7 @@ export function slowReaders(given: Partial<ReadingLimits> = {}) {
   /** Whether it waits for its reader, and has taken enough. */
   function look(out: ServerResponse, reading: Reading, now: number): 'waits' | 'late' | 'flows' {
     const { socket } = out
-    const taken = socket ? socket.bytesWritten - socket.writableLength : 0
+    const taken = takenOf(out)
     if (taken > reading.taken) Object.assign(reading, { taken, at: now })
     const { from } = reading
     const waits = socket !== null && socket.writableLength > 0
@@ -90,7 +104,7 @@ export function slowReaders(given: Partial<ReadingLimits> = {}) {
     /** From now on this answer is looked at, until it is over. */
     watch(out: ServerResponse, address: string) {
       const now = performance.now()
-      const taken = out.socket ? out.socket.bytesWritten - out.socket.writableLength : 0
+      const taken = takenOf(out)
       all.set(out, { network: networkOf(address), taken, at: now, from: { taken, at: now } })
       out.once('close', () => all.delete(out))
     },

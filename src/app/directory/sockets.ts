@@ -3,13 +3,16 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closing, usualLimits } from '../../platform/live-limits.ts'
 import { type Asked, askedIn } from './asked.ts'
-import { agreementTo, closeBy, Closed, firstFrame } from './first-frame.ts'
+import { agreementTo, closeBy, Closed, endBy, firstFrame } from './first-frame.ts'
 import { headOf, passedOn, type Sent, wayTo } from './forward.ts'
 import type { Places } from './places.ts'
 import { roomFor } from './room.ts'
 
-/** Sockets of which nobody has said yet for whom they are: they stay so for seconds at the most, and 32 KB of each are kept. */
-const unnamed = { ofAddress: 1_000, ofAll: 5_000 }
+/**
+ * Sockets of which nobody has said yet for whom they are: they stay so for seconds at the most, and 32 KB of each are kept. Where more
+ * come, those go that have said nothing for the longest time.
+ */
+export const usualUnnamed = { ofAddress: 1_000, ofAll: 5_000 }
 /** For a cell to agree. */
 const agreesWithinMs = 20_000
 
@@ -18,18 +21,20 @@ type Means = {
   places: Places
   /** Where a request comes from, past the proxies in front. */
   addressOf(request: IncomingMessage): string
+  /** Sockets without a name; as above unless told. */
+  unnamed?: typeof usualUnnamed | undefined
 }
 
 /** The sockets of the live channel: each is led to the cell of its cookie, or of the token in its first frame, and stays there. */
-export function socketsOf({ key, places, addressOf }: Means) {
+export function socketsOf({ key, places, addressOf, unnamed = usualUnnamed }: Means) {
   const open = new Set<Duplex>()
   const waiting = roomFor(unnamed)
 
   /** It stays where it goes: that is looked at anew. */
-  async function cellOf(business: string | undefined): Promise<string> {
-    if (!business) return places.home
-    places.forget(business)
-    return (await places.cellOf(business)) ?? places.home
+  async function cellOf({ session, signed }: Asked, from: string): Promise<string> {
+    if (!session) return places.home
+    places.forget(session)
+    return (await places.cellOf(session, session === signed ? undefined : from)) ?? places.home
   }
 
   async function lead(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -37,20 +42,23 @@ export function socketsOf({ key, places, addressOf }: Means) {
     const sent = { url, headers, from: request.socket.remoteAddress ?? '' }
     const asked = askedIn(url, headers, key)
     const lines = asked.session ? undefined : agreementTo(headers)
-    if (lines === undefined)
-      return forwardSocket(await cellOf(asked.session), sent, { socket, head })
     const address = addressOf(request)
-    if (!waiting.take(address, 1)) return refuseSocket(socket, 429)
+    if (lines === undefined)
+      return forwardSocket(await cellOf(asked, address), sent, { socket, head })
+    const place = waiting.enter(address, () => endBy(socket, closing.tooLate))
+    if (!place.take(1)) return refuseSocket(socket, 429)
     try {
       socket.write(lines)
       const { said, access } = await firstFrame(socket, head)
-      const cell = await cellOf(sessionOf(access, key))
+      place.stay()
+      const named = { authorization: `Bearer ${access ?? ''}` }
+      const cell = await cellOf(askedIn('/', named, key), address)
       forwardSocket(cell, sent, { socket, head: said, agreed: true })
     } catch (error) {
       // a cell that is not heard: whoever it is comes back
       closeBy(socket, error instanceof Closed ? error.code : closing.restart)
     } finally {
-      waiting.giveBack(address, 1)
+      place.release()
     }
   }
 
@@ -76,11 +84,6 @@ export function socketsOf({ key, places, addressOf }: Means) {
     },
   }
 }
-
-const sessionOf = (access: string | undefined, key: Buffer): Asked['session'] =>
-  access === undefined
-    ? undefined
-    : askedIn('/', { authorization: `Bearer ${access}` }, key).session
 
 const refuseSocket = (socket: Duplex, status: 429 | 503) =>
   socket.end(

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { placePath } from '../../platform/cell-proof.ts'
+import { refreshToken, signAccess } from '../../platform/tokens.ts'
 import { freePort } from '../../testing/product.ts'
-import { firstFrame } from './first-frame.ts'
-import { roomFor } from './room.ts'
 import { createDirectory } from './server.ts'
+import { slowReaders } from './slow-readers.ts'
 
 const key = Buffer.alloc(32, 7)
 type Given = Parameters<typeof createDirectory>[0]
@@ -108,34 +108,57 @@ test('of a session that nobody has signed for no cell is asked, and of a school 
   expect(asked.filter((each) => each.startsWith(placePath))).toHaveLength(1)
 })
 
-test('a socket that says nothing, or only pings, is not waited for', async () => {
-  const silent = firstFrame(new PassThrough(), Buffer.alloc(0), 20)
-  await expect(silent).rejects.toMatchObject({ code: 4408 })
-  const pinging = new PassThrough()
-  const frame = firstFrame(pinging, Buffer.alloc(0))
-  for (let n = 0; n < 6_000; n += 1) pinging.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0]))
-  // more than is kept: a cell hears it, and is bounded itself
-  expect(await frame).toMatchObject({ access: undefined })
+test('who sends a body and does not end it goes when another needs the room, and a sign-in never hears of it', async () => {
+  const room = { ofAddress: 20_000, ofAll: 20_000 }
+  const { port, url } = await directory(
+    (question, answer) => void text(question).then((body) => answer.end(String(body.length))),
+    { keeping: { stranger: room, somebody: room } },
+  )
+  const stall = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 16000'
+    socket.write(`POST /v1/auth/login/ HTTP/1.1\r\n${head}\r\n\r\n${'x'.repeat(15_000)}`)
+    const gone = once(socket, 'close')
+    socket.resume()
+    return gone
+  }
+  const first = stall()
+  const second = stall()
+  await Promise.race([first, second])
+  const answer = await fetch(`${url}/v1/auth/login/`, { method: 'POST', body: 'y'.repeat(12_000) })
+  expect([answer.status, await answer.text()]).toEqual([200, '12000'])
+  await Promise.all([first, second])
 })
 
-test('an address has its part of the room, whoever else has what of it, and of one network all addresses together', () => {
-  const room = roomFor({ ofAddress: 2, ofAll: 5 })
-  const take = (address: string) => room.take(address, 1)
-  expect(['1.1.1.1', '1.1.1.1', '1.1.1.1'].map(take)).toEqual([true, true, false])
-  expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(take)).toEqual([true, true, false])
-  expect(['2.2.2.2', '3.3.3.3'].map(take)).toEqual([true, false])
-  room.giveBack('1.1.1.1', 1)
-  expect([room.taken(), take('3.3.3.3'), take('1.1.1.1')]).toEqual([4, true, false])
+test('where sockets without a name are too many, the one goes that has been silent longest', async () => {
+  const { port } = await directory((_, answer) => void answer.end(), {
+    unnamed: { ofAddress: 2, ofAll: 5 },
+  })
+  const gone: number[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13'
+    const nonce = randomBytes(16).toString('base64')
+    socket.write(
+      `GET /ws/live/ HTTP/1.1\r\nhost: x\r\n${upgrade}\r\nsec-websocket-key: ${nonce}\r\n\r\n`,
+    )
+    const [said] = (await once(socket, 'data')) as [Buffer]
+    expect(said.toString()).toMatch(/^HTTP\/1.1 101/)
+    socket.on('close', () => gone.push(n))
+  }
+  await expect.poll(() => gone).toEqual([0, 1])
 })
 
 /** Reads an answer: nothing of it, or so many bytes every few milliseconds. */
-function reader(port: number, bytes: number) {
+function reader(port: number, bytes: number, every = 5) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   let got = 0
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   const timer = setInterval(() => {
     if (bytes > 0) got += (socket.read() as Buffer | null)?.length ?? 0
-  }, 5)
+  }, every)
   if (bytes > 0) socket.on('readable', () => {})
   onTestFinished(() => {
     clearInterval(timer)
@@ -168,6 +191,24 @@ test('who takes nothing of an answer lets go of it, and who takes it slowly gets
   await expect.poll(open).toBeLessThan(3)
 })
 
+test('who takes slowly of what was written at once is seen to take it', async () => {
+  const readers = slowReaders({ window: 3_000, windowBytes: 64 * 1024, every: 50 })
+  const server = createServer((_, answer) => {
+    readers.watch(answer, '1.1.1.1')
+    answer.end(large)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    readers.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  // 20 ms for each part of 64 KB: some 8 s in all
+  const slow = reader((server.address() as AddressInfo).port, 64 * 1024, 20)
+  await expect.poll(slow.got, { timeout: 60_000 }).toBeGreaterThan(large.length)
+  expect(readers.cut()).toBe(0)
+})
+
 test('of one address so many answers wait for their readers: those go that take nothing, and nobody who comes is refused', async () => {
   const { port, cut } = await readDirectory({ ofAddress: 3, every: 50 })
   for (let n = 0; n < 6; n += 1) reader(port, 0)
@@ -185,11 +226,17 @@ test('what is kept of bodies is bounded for each address, and what has no room g
       if (question.url === '/hold') await new Promise<void>((done) => held.push(done))
       answer.end(String(body.length))
     },
-    { keeping: { ofAddress: 30_000, ofAll: 60_000 }, metrics },
+    {
+      keeping: {
+        stranger: { ofAddress: 30_000, ofAll: 60_000 },
+        somebody: { ofAddress: 50_000, ofAll: 60_000 },
+      },
+      metrics,
+    },
   )
   const kept = async () => Number(/kept_bytes (\d+)/.exec(await metrics.metrics())?.[1])
-  const send = async (path: string, bytes: number) => {
-    const answer = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes) })
+  const send = async (path: string, bytes: number, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes), headers })
     return [answer.status, await answer.text()]
   }
   const waiting = [10_000, 10_000].map((bytes) => send('/hold', bytes))
@@ -201,8 +248,19 @@ test('what is kept of bodies is bounded for each address, and what has no room g
   // who signs in is not told of another cell that nobody knows them
   const busy = await send('/v1/auth/login/', 15_000)
   expect(busy).toEqual([503, JSON.stringify({ detail: 'server_busy' })])
+  // who is signed in has another room; who only says so has not
+  const business = '01900000-0000-7000-8000-000000000000'
+  const access = signAccess(key, { user: 'u', business, session: 's', expires: 0 })
+  const signed = send('/hold', 40_000, { authorization: `Bearer ${access}` })
+  await expect.poll(kept).toBe(60_000)
+  expect(
+    await send('/more', 12_000, {
+      cookie: `daftar-refresh=${refreshToken(business, randomBytes(32))}`,
+    }),
+  ).toEqual([200, '12000'])
+  expect(await kept()).toBe(60_000)
   held.forEach((done) => done())
-  await Promise.all(waiting)
+  await Promise.all([...waiting, signed])
   expect(await kept()).toBe(0)
 })
 
