@@ -25,6 +25,8 @@ export async function wayTo(first: pg.PoolConfig, listenAt = 0) {
     swallow: (what: 'all' | 'answers' = 'all') => void (swallowing = what),
     /** New connections come through again. */
     mend: () => void (swallowing = undefined),
+    /** Who is connected is never heard again nor hung up on; who comes anew is heard. */
+    hush: () => open.forEach((end) => end.pause()),
     /** Leads elsewhere from now on, as a balancer does once another server is the primary. */
     turn: (elsewhere: pg.PoolConfig) => {
       to = elsewhere

@@ -86,9 +86,13 @@ async function isMeant({ asking }: Ground, { name, owner }: Standing) {
 
 /** To another installation while it works, all of it or nothing. */
 export async function moveSchool(ground: Ground, args: string[]): Promise<void> {
-  const { positionals, json, to } = given(args)
+  const { positionals, json, to, 'closed-at-most': seconds } = given(args)
   const [name] = positionals
-  if (!to) return failed('Usage: npm run school -- move SCHOOL --to DATA_DIR|postgres://… [--json]')
+  const closedAtMost = seconds === undefined ? undefined : Number(seconds) * 1000
+  if (!to || (closedAtMost !== undefined && !isLimit(closedAtMost)))
+    return failed(
+      'Usage: npm run school -- move SCHOOL --to DATA_DIR|postgres://… [--closed-at-most SECONDS] [--json]',
+    )
   await inWords(async () => {
     const business = await named(ground, name)
     if (!business) return failed(`There is no school ${name}. Nothing was changed.`)
@@ -97,21 +101,27 @@ export async function moveSchool(ground: Ground, args: string[]): Promise<void> 
       const reached = (stage: Stage) =>
         process.stderr.isTTY && !json && console.error(stages[stage])
       const sides = { from: owned(ground), to: other.owner }
-      const moved = await moveTenant({ ...sides, business, now: new Date(), reached })
+      const moved = await moveTenant({
+        ...{ ...sides, business, now: new Date() },
+        ...{ closedAtMost, reached },
+      })
       const { rows, late, readOnly, again } = moved
-      const seconds = (readOnly / 1000).toFixed(1)
+      const shut = (readOnly / 1000).toFixed(1)
       tell(
         json,
         { ...business, ...moved },
         again
           ? `${business.name} had gone already; what was left of it here is removed.`
-          : `${business.name} is there: ${rows} rows, each the same, ${late} of them written meanwhile. Nobody could write for ${seconds} s.`,
+          : `${business.name} is there: ${rows} rows, each the same, ${late} of them written meanwhile. Nobody could write for ${shut} s.`,
       )
     } finally {
       await other.stop()
     }
   })
 }
+
+/** Of more than a day a timer knows nothing sensible. */
+const isLimit = (milliseconds: number) => milliseconds > 0 && milliseconds <= 86_400_000
 
 /** For whoever waits at a terminal. */
 const stages: Record<Stage, string> = {
@@ -149,6 +159,7 @@ const options = {
   json: { type: 'boolean', default: false },
   file: { type: 'string' },
   to: { type: 'string' },
+  'closed-at-most': { type: 'string' },
 } as const
 function given(args: string[]) {
   try {

@@ -46,7 +46,7 @@ let number = 0
 const newSchool = () =>
   makeSchool(one.at.database, one.at.sessionKey, `kochadi${(number += 1)}`, one.at.clock.now())
 
-async function move(id: string, from = one, to = two) {
+async function move(id: string, from = one, to = two, more: string[] = []) {
   const said: unknown[] = []
   const spies = (['log', 'error'] as const).map((way) =>
     vi.spyOn(console, way).mockImplementation((line) => void said.push(line)),
@@ -54,7 +54,7 @@ async function move(id: string, from = one, to = two) {
   const { database, owner } = from.at
   const asking = { password: () => Promise.resolve(undefined), lines: () => Promise.resolve([]) }
   try {
-    const args = [id, '--to', addressOf(to.at.owner), '--json']
+    const args = [id, '--to', addressOf(to.at.owner), '--json', ...more]
     await operation('move')!({ database, owner, asking }, args)
     return { code: process.exitCode ?? 0, output: said.join('\n') }
   } finally {
@@ -257,4 +257,31 @@ test('what a move that died before its moment has left there makes room for the 
   expect(await two.at.database.businesses()).not.toContain(own.business)
   expect(await move(own.business)).toMatchObject({ code: 0 })
   await expect(as(two.at, own.cast.owner)(profile.info, {})).resolves.toBeDefined()
+})
+
+test('how long nobody may write at the most is said by whoever moves it', async () => {
+  const own = await newSchool()
+  const commit = await own.heldOpen((db) =>
+    db.execute(`update rooms set name = name || '!' where business_id = '${own.business}'`),
+  )
+  const moved = move(own.business, one, two, ['--closed-at-most', '0.25'])
+  // what was cut off, and what looks whether it has gone
+  await expect
+    .poll(async () => {
+      const { rowCount } = await one.owner.query(
+        `select from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database()`,
+      )
+      return rowCount
+    })
+    .toBe(2)
+  await commit()
+  const { code, output } = await moved
+  expect([code, output]).toEqual([1, expect.stringContaining('could write for 0.25 seconds')])
+  await expect(as(one.at, own.cast.owner)(coins.adjust, give(own, 7))).resolves.toBeDefined()
+  for (const wrong of ['0', '-1', 'long', '1e9'])
+    expect(await move(own.business, one, two, [`--closed-at-most=${wrong}`])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Usage'),
+    })
 })

@@ -27,6 +27,31 @@ export async function opened(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
+/**
+ * The same, to a server that is written to: one in recovery shows a past that may still change, and is an outage to whoever has to
+ * know how things stand.
+ */
+export async function openedPrimary(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = await opened(config)
+  try {
+    const ask = 'select pg_is_in_recovery() as waits'
+    if (!(await client.query<{ waits: boolean }>(ask)).rows[0]!.waits) return client
+    const message = `${client.host}:${client.port} is a standby, or still recovering.`
+    throw Object.assign(new Error(message), { code: readOnly })
+  } catch (error) {
+    await close(client)
+    throw error
+  }
+}
+const readOnly = '25006'
+
+/** Ends it; a server that does not hear it is not waited for. */
+export async function close(client: pg.Client) {
+  const unheard = setTimeout(() => cutOff(client), 5_000)
+  await client.end().catch(() => {})
+  clearTimeout(unheard)
+}
+
 /** Ends it at once, whatever it waits for: a `close` would wait for the other side to hear it. */
 export function cutOff(client: pg.Client) {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
