@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newestMigration } from '../../platform/boot-check.ts'
+import { namesPath, placePath, statePath } from '../../platform/cell-proof.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { exportTenant } from '../../platform/tenant/export.ts'
 import { importTenant } from '../../platform/tenant/import.ts'
 import { makeSchool, type School, school } from '../../testing/school.ts'
+import { askCell } from '../directory/cells.ts'
 import { createServer as createProduct } from '../server/server.ts'
 import { migrations } from './command-line.ts'
 import { lookAtCells } from './doctor-cells.ts'
@@ -121,6 +123,59 @@ test('a cell that is away, one with another key, and one whose clock is wrong', 
   const address = `http://127.0.0.1:${(early.address() as AddressInfo).port}`
   expect(await look([address])).toEqual([
     expect.stringMatching(/^!! cell \S+: has a clock that differs .* by (299|30\d) s$/),
+  ])
+})
+
+/** A cell that answers as is said; what it was asked, and by whose word. */
+async function played(answers: (path: string) => [status: number, body?: object]) {
+  const asked: (readonly [string, string | undefined])[] = []
+  const server = createServer(({ url = '', headers }, answer) => {
+    asked.push([url, headers.authorization])
+    const [status, body = {}] = answers(url.split('?', 1)[0]!)
+    answer.writeHead(status).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+const state = { migration: 1, applied: 1, moves: [], left: [] }
+
+test('a cell that says how it stands and not whose names it has', async () => {
+  for (const answers of [
+    (path: string): [number, object?] => (path === namesPath ? [503] : [200, state]),
+    (path: string): [number, object?] => [200, path === namesPath ? {} : state],
+  ]) {
+    const { at } = await played(answers)
+    expect(await look([one.address, at])).toContainEqual(
+      expect.stringContaining(`!! cell ${at}: does not say whose names it has`),
+    )
+  }
+})
+
+test('a school that a move takes from one cell to the other while they are looked at stands in one', async () => {
+  const id = randomUUID()
+  const names = { businesses: [{ id, digests: [] }] }
+  const cellWhere = (place: [number, object?]) =>
+    played((path) => (path === placePath ? place : [200, path === namesPath ? names : state]))
+  const here = await cellWhere([200, { business: id, state: 'here' }])
+  const left = await cellWhere([200, { business: id, state: 'gone', move: 'm' }])
+  const silent = await cellWhere([503])
+  const said = async (at: string) =>
+    (await look([here.at, at])).filter((line) => line.includes(`school ${id}`))
+  expect(await said(left.at)).toEqual([])
+  expect(await said(silent.at)).toEqual([expect.stringContaining('does not say so once more')])
+})
+
+test('what proves a directory is said to cells, and not at the door', async () => {
+  const { at, asked } = await played(() => [200, {}])
+  await askCell(`${at}/healthz`, undefined)
+  await askCell(at + statePath, key)
+  expect(asked).toEqual([
+    ['/healthz', undefined],
+    [statePath, expect.stringMatching(/^Bearer /)],
   ])
 })
 

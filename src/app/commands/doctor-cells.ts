@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CellNames, type CellState, namesPath, statePath } from '../../platform/cell-proof.ts'
+import {
+  type CellNames,
+  type CellState,
+  namesPath,
+  type Place,
+  placePath,
+  statePath,
+} from '../../platform/cell-proof.ts'
 import { askCell, type CellAnswer } from '../directory/cells.ts'
 import { apart, type Finding } from './doctor-looks.ts'
 
@@ -27,7 +34,7 @@ export async function lookAtCells(means: Means): Promise<Finding[]> {
     ...looks.flatMap(({ findings }) => findings),
     ...(await lookAtDoor(means)),
     ...(heard.length > 0 ? [versionsOf(heard, means.migrations), namesOf(heard)] : []),
-    ...schoolsTwice(heard),
+    ...(await schoolsTwice(heard, means)),
     ...movesOf(heard, means),
   ]
 }
@@ -77,7 +84,13 @@ async function lookAtCell(
       is: 'has a database of another version than its program',
       todo: 'Exchange all of its processes: an upgrade has stopped half way.',
     })
-  return { findings, heard: { cell, state, ...(await namesAt(cell, key)) } }
+  try {
+    return { findings, heard: { cell, state, ...(await namesAt(cell, key)) } }
+  } catch (error) {
+    const is = `does not say whose names it has: ${(error as Error).message}`
+    const todo = 'Its names and schools were compared with no others. Say this once more.'
+    return { findings: [...findings, { what, is, todo }] }
+  }
 }
 
 /** Whose names there are in a cell, by what no one else can read them from. */
@@ -86,7 +99,8 @@ async function namesAt(cell: string, key: Buffer): Promise<Pick<Heard, 'names' |
   const schools = new Set<string>()
   let after = ''
   do {
-    const { body } = await askCell(`${cell}${namesPath}?after=${after}`, key)
+    const { status, body } = await askCell(`${cell}${namesPath}?after=${after}`, key)
+    if (status !== 200) throw new Error(`it says ${status}`)
     const page = JSON.parse(body.toString()) as CellNames
     for (const { id, digests } of page.businesses) {
       schools.add(id)
@@ -107,10 +121,10 @@ function certificateOf(address: string, to: Date, now: Date): Finding {
 }
 
 /** What people type, where it is encrypted. */
-async function lookAtDoor({ publicUrl, key, now }: Means): Promise<Finding[]> {
+async function lookAtDoor({ publicUrl, now }: Means): Promise<Finding[]> {
   if (!publicUrl?.startsWith('https:')) return []
   try {
-    const { certifiedTo } = await askCell(`${publicUrl}/healthz`, key)
+    const { certifiedTo } = await askCell(`${publicUrl}/healthz`, undefined)
     return certifiedTo ? [certificateOf(publicUrl, certifiedTo, now())] : []
   } catch (error) {
     return [
@@ -171,17 +185,45 @@ function namesOf(heard: Heard[]): Finding {
 }
 
 /** One of the cells was restored to what it was before a move. */
-function schoolsTwice(heard: Heard[]): Finding[] {
+async function schoolsTwice(heard: Heard[], { key }: Means): Promise<Finding[]> {
   const cellsOf = new Map<string, string[]>()
   for (const { cell, schools } of heard)
     for (const id of schools) cellsOf.set(id, [...(cellsOf.get(id) ?? []), cell])
-  return [...cellsOf]
-    .filter(([, cells]) => cells.length > 1)
-    .map(([id, cells]) => ({
-      what: `school ${id}`,
-      is: `stands in several cells: ${cells.join(', ')}`,
-      todo: 'Remove the older one: suspend, export and erase it there.',
-    }))
+  const findings: Finding[] = []
+  for (const [id, cells] of cellsOf) {
+    if (cells.length < 2) continue
+    // a move may have ended between one list and the other
+    const still = await cellsNow(id, cells, key)
+    if (still === undefined)
+      findings.push({
+        what: `school ${id}`,
+        is: `has been seen in several cells, of which one does not say so once more: ${cells.join(', ')}`,
+        todo: 'Remove nothing of it: say this once more.',
+      })
+    else if (still.length > 1)
+      findings.push({
+        what: `school ${id}`,
+        is: `stands in several cells: ${still.join(', ')}`,
+        todo: 'Remove the older one: suspend, export and erase it there.',
+      })
+  }
+  return findings
+}
+
+/** Those of `cells` that serve a school at this moment; undefined where one does not tell. */
+async function cellsNow(business: string, cells: string[], key: Buffer) {
+  try {
+    const told = await Promise.all(
+      cells.map(async (cell) => {
+        const { status, body } = await askCell(`${cell}${placePath}?business=${business}`, key)
+        if (status !== 200) throw new Error(`${cell} says ${status}`)
+        return { cell, ...(JSON.parse(body.toString()) as Place) }
+      }),
+    )
+    return told.flatMap(({ cell, state }) => (state === 'here' ? [cell] : []))
+  } catch {
+    return undefined
+  }
 }
 
 function movesOf(heard: Heard[], { cells, now }: Means): Finding[] {
