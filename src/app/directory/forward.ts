@@ -39,6 +39,7 @@ export function forward(
   cell: string,
   { body, ...sent }: Sent,
   signal: AbortSignal,
+  timeout = silence,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { send, agent, to } = wayTo(cell)
@@ -46,8 +47,14 @@ export function forward(
     const headers = passedOn(sent)
     if (Buffer.isBuffer(body) && (body.length > 0 || !['GET', 'HEAD'].includes(method)))
       headers['content-length'] = String(body.length)
-    const request = send({ ...to, method, path, headers, agent, timeout: silence, signal }, resolve)
-    request.on('timeout', () => request.destroy(new Error('the cell is silent')))
+    let heard: IncomingMessage | undefined
+    const request = send({ ...to, method, path, headers, agent, timeout, signal }, (answer) =>
+      resolve((heard = answer)),
+    )
+    // what it has said and nobody has taken waits for its reader
+    request.on('timeout', () => {
+      if (!heard?.readableLength) request.destroy(new Error('the cell is silent'))
+    })
     request.on('error', (error) =>
       reject(Object.assign(error, { again: isForAgain(error, sent, request.reusedSocket) })),
     )
