@@ -334,7 +334,7 @@ test('a draft is arranged anew, and says how good it has become', async ({ brows
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
   await main(page).getByRole('button', { name: 'Generate' }).click()
   await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
-  await expect(main(page).getByText(/lessons placed/)).toBeVisible()
+  await expect(main(page).getByRole('row', { name: /^Placed \d+ of \d+/ })).toBeVisible()
   await expect(main(page).getByText(/^The timetable is ready/)).toBeVisible()
   await expect(main(page).getByText(/Least penalty: .+ \(\d+\)/)).toBeVisible()
   expect(heard).toEqual([])
