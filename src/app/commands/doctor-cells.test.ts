@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { newestMigration } from '../../platform/boot-check.ts'
-import { namesPath, placePath, statePath } from '../../platform/cell-proof.ts'
+import { namesPath, placePath } from '../../platform/cell-proof.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { exportTenant } from '../../platform/tenant/export.ts'
 import { importTenant } from '../../platform/tenant/import.ts'
@@ -17,6 +17,9 @@ import { askCell } from '../directory/cells.ts'
 import { createServer as createProduct } from '../server/server.ts'
 import { migrations } from './command-line.ts'
 import { lookAtCells } from './doctor-cells.ts'
+
+// it asks, and what it was told to ask by is seen
+vi.mock('../directory/cells.ts', { spy: true })
 
 type Cell = {
   at: Awaited<ReturnType<typeof school>>
@@ -172,11 +175,14 @@ test('a school that a move takes from one cell to the other while they are looke
 test('what proves a directory is said to cells, and not at the door', async () => {
   const { at, asked } = await played(() => [200, {}])
   await askCell(`${at}/healthz`, undefined)
-  await askCell(at + statePath, key)
-  expect(asked).toEqual([
-    ['/healthz', undefined],
-    [statePath, expect.stringMatching(/^Bearer /)],
-  ])
+  expect(asked).toEqual([['/healthz', undefined]])
+  const door = 'https://127.0.0.1:9'
+  const means = { cells: [one.address], key, migrations, now: () => new Date() }
+  expect(await lookAtCells({ ...means, publicUrl: door })).toContainEqual(
+    expect.objectContaining({ what: door }),
+  )
+  const keys = vi.mocked(askCell).mock.calls.filter(([address]) => address.startsWith(door))
+  expect(keys).toEqual([[`${door}/healthz`, undefined]])
 })
 
 test('two versions are an upgrade, three are not', async () => {
