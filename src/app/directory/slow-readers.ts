@@ -28,13 +28,13 @@ type Handle = { bytesWritten?: number; writeQueueSize?: number }
 
 /**
  * Each answer that waits for its reader holds a connection to a cell and some 150 KB here. A phone on 2G takes 1 KB a second, and the
- * system tells of it by a third of what it keeps itself, tens of KB at a time and hundreds where its buffers have grown: who takes 16 KB
- * in ten minutes is waited for however long it is. A school is one address with hundreds of such phones, all at once after the bell: a
- * thousand of them wait beside each other, and nobody who comes is refused. Where more wait, those go that have taken nothing for the
- * longest time.
+ * system tells of it by a third of what it keeps itself: tens of KB at a time, and 1.4 MB where its buffer has grown to 4 MB, as towards
+ * a proxy. Who takes 16 KB in an hour is waited for however long it is. A school is one address with hundreds of such phones, all at
+ * once after the bell: a thousand of them wait beside each other, and nobody who comes is refused. Where more wait, those go that have
+ * taken nothing for the longest time: that, and not the hour, bounds what they hold.
  */
 export const usualReading: ReadingLimits = {
-  window: 600_000,
+  window: 3_600_000,
   windowBytes: 16 * 1024,
   ofAddress: 1_000,
   ofAll: 3_000,
