@@ -40,6 +40,8 @@ export type Lead<Row> = Pick<Column<Row>, 'key' | 'label' | 'sort' | 'className'
   below?(row: Row): ReactNode
   /** On a phone at the end. */
   state?(row: Row): ReactNode
+  /** On a phone the name and what is beneath it have two lines each: few rows, with names of several words. */
+  wraps?: boolean
 }
 
 type ListTableProps<Row> = {
@@ -122,13 +124,13 @@ const Head = <Row,>({ of: { key, label, head, sort }, className }: HeadProps<Row
   )
 
 function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
-  const { nameOf, name = nameOf, to, open, picture, badge, below, state } = lead
+  const { nameOf, name = nameOf, to, open, picture, badge, below, state, wraps } = lead
   const second = below?.(row)
   const last = state?.(row)
   return (
     <span className={`line gap-12 ${styles.lead}`}>
       {picture?.(row)}
-      <span className={`grows shrinks ${styles.words}`}>
+      <span className={`grows shrinks ${styles.words}`} data-wraps={wraps}>
         {to ? (
           <Link to={to(row)} className={`quiet medium start-text ${styles.whole}`}>
             {name(row)}

@@ -51,6 +51,7 @@ export function CoverTable({ today }: { today: string }) {
     label: t('teacher'),
     nameOf: ({ teacher }) => teacher.name,
     to: ({ teacher }) => `/teachers/${teacher.id}?tab=schedule`,
+    wraps: true,
     below: (row) =>
       [
         ...kinds.map((kind) => row[kind] && `${words(`kind_${kind}`)}: ${row[kind]}`),

@@ -54,6 +54,7 @@ export function VersionList() {
       nameOf: ({ name }) => name,
       to: ({ id }) => pathOf(id),
       below: (row) => [t(`state_${row.state}`), datesOf(row, t)].filter(Boolean).join(' · '),
+      wraps: true,
     },
     columns: [
       { key: 'state', label: t('state'), usual: true, cell: (row) => t(`state_${row.state}`) },
