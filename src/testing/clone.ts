@@ -20,15 +20,12 @@ export async function cloneDatabase(owner: Connection, template = owner.database
   return name
 }
 
-/** Clones of this process go, all of them if none is named, whoever is still connected to one. */
+/** Clones of this process go, all of them if none is named; one that somebody is still connected to goes the next time. */
 export async function dropOwnClones(owner: Connection, names = [...here]) {
   if (names.length === 0) return
   const client = new pg.Client({ ...owner, database: 'postgres' })
   await client.connect()
-  for (const name of names) {
-    await drop(client, name)
-    here.delete(name)
-  }
+  for (const name of names) if (await drop(client, name)) here.delete(name)
   await client.end()
 }
 
@@ -39,18 +36,22 @@ export async function dropClones(owner: Connection) {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like 't\\_%'`,
   )
-  for (const { name } of rows) if (!isOfAnotherRun(name)) await drop(client, name)
+  for (const { name } of rows)
+    for (let tries = 0; tries < 100 && !isOfAnotherRun(name); tries += 1) {
+      if (await drop(client, name)) break
+      await sleep(100)
+    }
   await client.end()
 }
 
-/** PostgreSQL itself may be looking after it just then, whom only a superuser sends away. */
-async function drop(client: pg.Client, name: string, tries = 100): Promise<void> {
+/** Whether it is gone: whoever is connected as another role, PostgreSQL itself among them, is sent away by a superuser alone. */
+async function drop(client: pg.Client, name: string): Promise<boolean> {
   try {
     await client.query(`drop database if exists ${name} with (force)`)
+    return true
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501' || tries === 1) throw error
-    await sleep(100)
-    await drop(client, name, tries - 1)
+    if ((error as { code?: string }).code !== '42501') throw error
+    return false
   }
 }
 
