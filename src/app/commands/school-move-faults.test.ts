@@ -155,7 +155,7 @@ test('where what is there has lost the last of it nothing is removed here, and t
   expect(await contentOf(one, own)).toEqual(before)
   expect([await standing(one, own), await standing(two, own)]).toEqual([['gone'], ['arriving']])
 
-  await one.owner.query(/DELETE FROM moves WHERE business = '[^']+'/.exec(String(said))![0])
+  await one.owner.query(/DELETE FROM moves WHERE business = '[^']+'/.exec(said as string)![0])
   expect(await move(own, [one, two])).toMatchObject({ again: false })
   expect(await contentOf(two, own)).toEqual(before)
 })

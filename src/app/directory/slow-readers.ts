@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { networkOf } from '../../platform/network.ts'
 
 export type ReadingLimits = {
@@ -17,7 +18,7 @@ export type ReadingLimits = {
  * all of such a write until its end, and a phone may need minutes for one.
  */
 function takenOf(out: ServerResponse): number {
-  const socket = out.socket as (typeof out.socket & { _handle?: Handle | null }) | null
+  const socket: (Socket & { _handle?: Handle | null }) | null = out.socket
   const handle = socket?._handle
   if (!socket) return 0
   return handle?.bytesWritten === undefined || handle.writeQueueSize === undefined
