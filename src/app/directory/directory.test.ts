@@ -17,7 +17,15 @@ const key = Buffer.alloc(32, 7)
 beforeAll(async () => {
   ;[one, two] = [await cell('jizzax'), await cell('xorazm')]
 })
-afterAll(() => Promise.all([one, two].map(({ at }) => at.close())))
+afterAll(() =>
+  Promise.all(
+    [one, two].map(({ at }) => {
+      // those that are kept for the next question
+      at.app.fastify.server.closeAllConnections()
+      return at.close()
+    }),
+  ),
+)
 
 async function cell(label: string): Promise<Cell> {
   const at = await school()
