@@ -54,7 +54,7 @@ test('the office asks the parents of a class by a template, a parent answers on 
   ).toBeVisible()
   await main(office).getByRole('link', { name: 'Publishing' }).click()
   await main(office).getByRole('checkbox', { name: 'Parents' }).check()
-  await main(office).getByText('Some classes').click()
+  await main(office).getByRole('radio', { name: 'Some classes' }).check()
   await main(office).getByRole('checkbox', { name: label, exact: true }).check()
   await expectFit(office, 'how a form is published')
   await main(office).getByRole('button', { name: 'Publish the form' }).click()

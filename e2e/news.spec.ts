@@ -62,7 +62,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   // the link above the title is not half under the bar of the page
   await owner.page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(owner.page, 'the form of a news item')
-  await form.getByText('How it looks').click()
+  await form.getByRole('radio', { name: 'How it looks' }).check()
   await expect(form.getByRole('heading', { name: 'What to bring' })).toBeVisible()
   await expectAccessible(owner.page, 'how a news item looks')
   await form.getByRole('button', { name: 'Save the draft' }).click()
