@@ -1,4 +1,5 @@
-import { brokenConstraint } from './db.ts'
+import { sql } from 'drizzle-orm'
+import { brokenConstraint, type Db } from './db.ts'
 import { type Code, Refusal } from './errors.ts'
 
 /** What a broken constraint, by its name, says about an input; `detail` is `code` unless told. */
@@ -12,5 +13,23 @@ export async function explained<T>(reasons: Reasons, write: PromiseLike<T>): Pro
     const reason = reasons[brokenConstraint(error) ?? '']
     if (!reason) throw error
     throw new Refusal(reason.detail ?? reason.code, { [reason.field]: reason.code })
+  }
+}
+
+/** Whether `write` was made: where one of these constraints breaks, nothing of it is, and the rest of the transaction goes on. */
+export async function unlessBroken(
+  db: Db,
+  constraints: string[],
+  write: () => Promise<unknown>,
+): Promise<boolean> {
+  await db.execute(sql`savepoint unless_broken`)
+  try {
+    await write()
+    await db.execute(sql`release savepoint unless_broken`)
+    return true
+  } catch (error) {
+    if (!constraints.includes(brokenConstraint(error) ?? '')) throw error
+    await db.execute(sql`rollback to savepoint unless_broken`)
+    return false
   }
 }

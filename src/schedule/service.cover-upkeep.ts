@@ -1,9 +1,10 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
+import { unlessBroken } from '../platform/constraints.ts'
 import { localDay } from '../platform/days.ts'
-import { brokenConstraint, type Database, type Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { shownTime } from '../platform/formats.ts'
 import * as queries from './queries.covers.ts'
 import { readOffice } from './queries.told.ts'
@@ -90,19 +91,7 @@ async function endSwap(db: Db, who: Actor, pair: Change[], now: Date) {
     await queries.updateChanges(db, who, ids, { state: 'declined' })
     await tellGone(db, who, await releaseClashing(db, who, { from: today, isToCome, now }), now)
   }
-  if (!(await fitting(db, end))) await queries.updateChanges(db, who, ids, { askedUntil: null })
+  if (!(await unlessBroken(db, Object.keys(reasons), end)))
+    await queries.updateChanges(db, who, ids, { askedUntil: null })
   else if (pair.some(({ toDate }) => toDate >= today)) await tellUnanswered(db, who, pair, now)
-}
-
-/** Whether no lesson is in the way of what `work` does; otherwise nothing of it is done. */
-async function fitting(db: Db, work: () => Promise<void>): Promise<boolean> {
-  await db.execute(sql`savepoint fitting`)
-  try {
-    await work()
-    return true
-  } catch (fault) {
-    if (!((brokenConstraint(fault) ?? '') in reasons)) throw fault
-    await db.execute(sql`rollback to savepoint fitting`)
-    return false
-  }
 }

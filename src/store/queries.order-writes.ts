@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
-import { brokenConstraint, type Db } from '../platform/db.ts'
+import { unlessBroken } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
 import { orders, orderSteps } from './table.orders.ts'
 import { products } from './table.products.ts'
 import { stores } from './table.ts'
@@ -74,23 +75,8 @@ export const updateOrder = (db: Db, business: BusinessId, id: string, change: Ch
     .where(and(eq(orders.businessId, business), eq(orders.id, id)))
 
 /** As `updateOrder`; false, and nothing is changed, when another order is ready under its code. */
-export async function updateUnlessTaken(
-  db: Db,
-  business: BusinessId,
-  id: string,
-  change: Change,
-): Promise<boolean> {
-  await db.execute(sql`savepoint code`)
-  try {
-    await updateOrder(db, business, id, change)
-    await db.execute(sql`release savepoint code`)
-    return true
-  } catch (error) {
-    if (brokenConstraint(error) !== 'orders_code') throw error
-    await db.execute(sql`rollback to savepoint code`)
-    return false
-  }
-}
+export const updateUnlessTaken = (db: Db, business: BusinessId, id: string, change: Change) =>
+  unlessBroken(db, ['orders_code'], () => updateOrder(db, business, id, change))
 
 export type NewStep = {
   orderId: string
