@@ -83,19 +83,23 @@ async function lint() {
     changed.length === 0
       ? { code: 0, output: '' }
       : await tool('oxlint', ['--type-aware', ...which])()
-  if (done.code !== 0) return done
-  known.linted = { settings, files }
-  if (whole) Object.assign(known, { types: everything, lint: everything })
+  if (done.code === 0) known.linted = { settings, files }
   return done
 }
+let linting
+const linted = () => (linting ??= lint())
 
 const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', here('.cache/types.json')]
 const noDatabase = { TEST_DATABASE: 'none' }
 /** Each with what it looks at. */
 const steps = [
-  ...(whole ? [] : [['types', tool('tsc', types), everything]]),
+  [
+    'types',
+    whole ? async () => ({ ...(await linted()), output: '' }) : tool('tsc', types),
+    everything,
+  ],
   ['advisories', advisories, hashes['package-lock.json'] + new Date().toDateString()],
-  [whole ? 'types and lint' : 'lint', lint, everything],
+  ['lint', linted, everything],
   ['format', tool('oxfmt', ['--check']), everything],
   [
     'migrations',
