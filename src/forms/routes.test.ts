@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
-import { asking, formsOf, hours, likes, refused, survey, type Who, why } from '../testing/forms.ts'
-import { school, tuesday } from '../testing/school.ts'
+import { asking, formsOf, hours, likes, refused, survey, why } from '../testing/forms.ts'
+import { type CastName, school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers, FormDocument, Question } from './contract.document.ts'
@@ -25,12 +25,12 @@ const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
 })
 
 const made = formsOf(() => at)
-const draft = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
+const draft = (input: Partial<FormInput> = {}, who: CastName = 'owner') =>
   made.draft(survey, { audience: [], ...input }, who)
-const out = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
+const out = (input: Partial<FormInput> = {}, who: CastName = 'owner') =>
   made.out(survey, { audience: [{ readers: 'parents' }], ...input }, who)
 const { answer } = made
-const asked = (who: Who, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
+const asked = (who: CastName, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
 
 test('a form is asked of whom it is for, answered once, and its answer is read by who gave it and who asked', async () => {
   const { id } = await out({ audience: [inClassA('parents')] }, 'teacherA')
@@ -201,7 +201,7 @@ test('a form is open from and until its times, and not after it was closed', asy
 test('a file that is given has to be a picture or a PDF, and is read by who gave it and who asked', async () => {
   const file: Question = { id: 'file', kind: 'file', title: { uz: 'Fayl' } }
   const { id } = await out({ document: asking(likes, file) })
-  const upload = (name: string, bytes: string, who: Who = 'parentA') =>
+  const upload = (name: string, bytes: string, who: CastName = 'parentA') =>
     at.as(who)(formAnswers.upload, { params: { id }, body: { name, file: bytes } })
   const exe = Buffer.from('MZ this is a program').toString('base64')
   await expect(upload('dars.exe', exe)).rejects.toMatchObject(refused('invalid_file_type'))

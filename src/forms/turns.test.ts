@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
-import { formsOf, hours, refused, survey, type Who } from '../testing/forms.ts'
-import { school, tuesday } from '../testing/school.ts'
+import { formsOf, hours, refused, survey } from '../testing/forms.ts'
+import { type CastName, school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers } from './contract.document.ts'
 import { formResults } from './contract.results.ts'
@@ -27,10 +27,10 @@ const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
 })
 
 const made = formsOf(() => at)
-const out = (input: Partial<FormInput> = {}, who: Who = 'owner') =>
+const out = (input: Partial<FormInput> = {}, who: CastName = 'owner') =>
   made.out(survey, { audience: [{ readers: 'parents' }], ...input }, who)
 const { answer } = made
-const asked = (who: Who, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
+const asked = (who: CastName, id: string) => at.as(who)(formAnswers.asked, { params: { id } })
 
 test('a parent answers once for each child, or one parent once for the family', async () => {
   const { classA, make, cast } = at.here

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { images } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
-import { school, tuesday } from '../testing/school.ts'
+import { type CastName, castNames, school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import type { Block } from './contract.body.ts'
 import { type AudienceInput, news } from './contract.ts'
@@ -18,39 +18,20 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-type Name =
-  | 'owner'
-  | 'admin'
-  | 'teacherA'
-  | 'teacherB'
-  | 'studentA'
-  | 'studentB'
-  | 'parentA'
-  | 'parentB'
-const people: Name[] = [
-  'owner',
-  'admin',
-  'teacherA',
-  'teacherB',
-  'studentA',
-  'studentB',
-  'parentA',
-  'parentB',
-]
 const said = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }] })
 const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
 
-const draft = (audience: AudienceInput[], more: object = {}, who: Name = 'owner') =>
+const draft = (audience: AudienceInput[], more: object = {}, who: CastName = 'owner') =>
   at.as(who)(news.create, {
     body: { name: { uz: 'Sayohat' }, body: { uz: [said('Ertaga')] }, audience, ...more },
   })
-async function out(audience: AudienceInput[], more: object = {}, who: Name = 'owner') {
+async function out(audience: AudienceInput[], more: object = {}, who: CastName = 'owner') {
   const { id, version } = await draft(audience, more, who)
   return at.as(who)(news.publish, { params: { id }, body: { version } })
 }
-const feed = async (who: Name, query: object = {}) =>
+const feed = async (who: CastName, query: object = {}) =>
   (await at.as(who)(news.list, { query })).results.map(({ id }) => id)
-const opens = (who: Name, id: string) =>
+const opens = (who: CastName, id: string) =>
   at
     .as(who)(news.show, { params: { id } })
     .then(
@@ -62,7 +43,7 @@ const inClassA = (readers: AudienceInput['readers']): AudienceInput => ({
   class_id: at.here.classA,
 })
 
-test.each<[string, () => AudienceInput[], Name[], object]>([
+test.each<[string, () => AudienceInput[], CastName[], object]>([
   ['all parents', () => [{ readers: 'parents' }], ['parentA', 'parentB'], { parents: 2 }],
   ['all students', () => [{ readers: 'students' }], ['studentA', 'studentB'], { students: 2 }],
   ['all staff', () => [{ readers: 'staff' }], ['teacherA', 'teacherB'], { staff: 4 }],
@@ -97,7 +78,7 @@ test.each<[string, () => AudienceInput[], Name[], object]>([
   const { id } = await out(audience())
   const reached = await at.as('owner')(news.reach, { params: { id } })
   expect(reached).toMatchObject(counted)
-  for (const who of people) {
+  for (const who of castNames) {
     const found = who === 'owner' || who === 'admin' || readers.includes(who)
     expect([who, (await feed(who)).includes(id), await opens(who, id)]).toEqual([who, found, found])
   }
@@ -137,7 +118,7 @@ test('before it is published its writer is told how many it reaches, and who of 
 
 test('a teacher writes to the own classes and their people alone', async () => {
   const { cast, classB } = at.here
-  const person = (who: Name): AudienceInput => ({ readers: 'person', person_id: cast[who].id })
+  const person = (who: CastName): AudienceInput => ({ readers: 'person', person_id: cast[who].id })
   for (const rule of [
     inClassA('parents'),
     inClassA('staff'),
@@ -159,7 +140,7 @@ test('a teacher writes to the own classes and their people alone', async () => {
 
 test('a draft is found by its writer and the office alone, and a teacher changes no post of another', async () => {
   const { id } = await draft([inClassA('parents'), inClassA('staff')], {}, 'teacherA')
-  for (const who of people)
+  for (const who of castNames)
     expect([who, await opens(who, id)]).toEqual([who, ['owner', 'admin', 'teacherA'].includes(who)])
   expect(await feed('teacherA', { show: 'unpublished' })).toContain(id)
   expect(await feed('teacherA')).not.toContain(id)
@@ -255,7 +236,7 @@ test.each([
 test('a picture is seen by whoever the post is for, from the moment it is out', async () => {
   const image = uuid()
   await at.as('owner')(images.put, { params: { id: image }, body: { image: png } })
-  const sees = async (who: Name) => {
+  const sees = async (who: CastName) => {
     const authorization = `Bearer ${at.here.cast[who].access}`
     const url = `/v1/image/${image}`
     return (await at.app.fastify.inject({ url, headers: { authorization } })).statusCode

@@ -36,11 +36,8 @@ export async function dropClones(owner: Connection) {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like 't\\_%'`,
   )
-  for (const { name } of rows)
-    for (let tries = 0; tries < 100 && !isOfAnotherRun(name); tries += 1) {
-      if (await drop(client, name)) break
-      await sleep(100)
-    }
+  for (const { name } of rows.filter((row) => !isOfAnotherRun(row.name)))
+    for (let tries = 0; tries < 100 && !(await drop(client, name)); tries += 1) await sleep(100)
   await client.end()
 }
 

@@ -2,18 +2,9 @@ import { formAnswers, type FormAnswerInput } from '../forms/contract.answers.ts'
 import type { Answers, FormDocument, Option, Question } from '../forms/contract.document.ts'
 import { type FormInput, forms } from '../forms/contract.ts'
 import { expect } from 'vitest'
-import { type school, tuesday } from './school.ts'
+import { type CastName, type school, tuesday } from './school.ts'
 
 type At = Awaited<ReturnType<typeof school>>
-export type Who =
-  | 'owner'
-  | 'admin'
-  | 'teacherA'
-  | 'teacherB'
-  | 'studentA'
-  | 'studentB'
-  | 'parentA'
-  | 'parentB'
 
 export const hours = (count: number) => new Date(tuesday.getTime() + count * 3_600_000)
 /** What a call is refused by. */
@@ -59,7 +50,7 @@ export const survey = asking(likes, why)
 /** Forms of the school that the tests of a file open, made and answered over HTTP. */
 export function formsOf(at: () => At) {
   /** Of all students and parents unless told. */
-  const draft = (document: FormDocument, input: Partial<FormInput> = {}, who: Who = 'owner') =>
+  const draft = (document: FormDocument, input: Partial<FormInput> = {}, who: CastName = 'owner') =>
     at().as(who)(forms.create, {
       body: {
         name: { uz: 'Soʻrov', ru: 'Опрос' },
@@ -70,11 +61,11 @@ export function formsOf(at: () => At) {
     })
   return {
     draft,
-    async out(document: FormDocument, input: Partial<FormInput> = {}, who: Who = 'owner') {
+    async out(document: FormDocument, input: Partial<FormInput> = {}, who: CastName = 'owner') {
       const { id, version } = await draft(document, input, who)
       return at().as(who)(forms.publish, { params: { id }, body: { version } })
     },
-    answer: (who: Who, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
+    answer: (who: CastName, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
       at().as(who)(formAnswers.answer, {
         params: { id },
         body: { form_version: 1, answers, ...more },

@@ -40,8 +40,9 @@ export async function freshDatabase(template = inject('owner').database) {
 }
 
 export type Person = { id: string; username: string; role: Role; access: string }
-type Cast = { [Name in (typeof castNames)[number]]: Person }
-const castNames = [
+export type CastName = (typeof castNames)[number]
+type Cast = { [Name in CastName]: Person }
+export const castNames = [
   'owner',
   'admin',
   'teacherA',
