@@ -1,13 +1,9 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { chatCentreText } from './text.centre.ts'
-import type { chatText } from './text.ts'
+import type { chatTexts } from './text.whole.ts'
 
-export const slice: BrowserSlice<{ chat: typeof chatText; centre: typeof chatCentreText }> = {
-  text: async () => ({
-    chat: (await import('./text.ts')).chatText,
-    centre: (await import('./text.centre.ts')).chatCentreText,
-  }),
+export const slice: BrowserSlice<typeof chatTexts> = {
+  text: async () => (await import('./text.whole.ts')).chatTexts,
   pages: [
     { at: 'chat', title: 'common.chat', load: () => import('./pages/list.tsx') },
     { at: 'chat/rules', title: 'chat.rules', load: () => import('./pages/rules.tsx') },
