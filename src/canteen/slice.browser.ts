@@ -1,19 +1,12 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { isOffice } from '../platform/actor.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { canteenCentreText } from './text.centre.ts'
-import type { canteenText } from './text.ts'
+import type { canteenTexts } from './text.whole.ts'
 
 const compose = () => import('./pages/compose.tsx')
 
-export const slice: BrowserSlice<{
-  canteen: typeof canteenText
-  centre: typeof canteenCentreText
-}> = {
-  text: async () => ({
-    canteen: (await import('./text.ts')).canteenText,
-    centre: (await import('./text.centre.ts')).canteenCentreText,
-  }),
+export const slice: BrowserSlice<typeof canteenTexts> = {
+  text: async () => (await import('./text.whole.ts')).canteenTexts,
   pages: [
     { at: 'canteen-menu', title: 'canteen.menu', load: () => import('./pages/week.tsx') },
     {

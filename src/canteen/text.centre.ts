@@ -1,6 +1,6 @@
 import { phrases } from '../platform/phrases.ts'
 
-/** What a learning centre is told in place of what `text.ts` says. */
+/** What a learning centre is told in place of a phrase. */
 export const canteenCentreText = phrases({
   canteen_freeFrom: { uz: 'Bepul: kimdan', ru: 'Бесплатно: с кого', en: 'Free: from' },
   canteen_freeTo: { uz: 'Bepul: kimgacha', ru: 'Бесплатно: по кого', en: 'Free: to' },

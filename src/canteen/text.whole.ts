@@ -1,0 +1,11 @@
+import { canteenCentreText } from './text.centre.ts'
+import { countText } from './text.count.ts'
+import { dishesText } from './text.dishes.ts'
+import { keptText } from './text.kept.ts'
+import { canteenText } from './text.ts'
+
+/** All phrases of this slice, by namespace. */
+export const canteenTexts = {
+  canteen: { ...canteenText, ...dishesText, ...countText, ...keptText },
+  centre: canteenCentreText,
+}
