@@ -1,17 +1,10 @@
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { importsCentreText } from './text.centre.ts'
-import type { importsText } from './text.ts'
+import type { importsTexts } from './text.whole.ts'
 
 const load = () => import('./pages/import.tsx')
 
-export const slice: BrowserSlice<{
-  imports: typeof importsText
-  centre: typeof importsCentreText
-}> = {
-  text: async () => ({
-    imports: (await import('./text.ts')).importsText,
-    centre: (await import('./text.centre.ts')).importsCentreText,
-  }),
+export const slice: BrowserSlice<typeof importsTexts> = {
+  text: async () => (await import('./text.whole.ts')).importsTexts,
   pages: [
     { at: 'students/import', title: 'imports.students', load },
     { at: 'guardians/import', title: 'imports.guardians', load },

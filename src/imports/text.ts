@@ -1,5 +1,6 @@
 import { phrases } from '../platform/phrases.ts'
 
+/** Bringing a spreadsheet in: its steps, its rows as they are looked through, and how it ends. */
 export const importsText = phrases({
   students: { uz: 'Oʻquvchilar importi', ru: 'Импорт учеников', en: 'Import students' },
   guardians: { uz: 'Ota-onalar importi', ru: 'Импорт родителей', en: 'Import parents' },
@@ -9,163 +10,10 @@ export const importsText = phrases({
   dishes: { uz: 'Taomlar importi', ru: 'Импорт блюд', en: 'Import dishes' },
   load: { uz: 'Oʻquv yuklamasi importi', ru: 'Импорт учебной нагрузки', en: 'Import the workload' },
   timetable: { uz: 'Dars jadvali importi', ru: 'Импорт расписания', en: 'Import a timetable' },
-  pasteHintTimetable: {
-    uz: 'Butun jadval: sinflar, kunlar va darslar; yoki roʻyxat: Sinf, Hafta kuni, Dars, Fan, Oʻqituvchi, Xona',
-    ru: 'Вся таблица: классы, дни и уроки; или список: Класс, День недели, Урок, Предмет, Учитель, Кабинет',
-    en: 'The whole table: classes, days and lessons; or a list: Class, Weekday, Lesson, Subject, Teacher, Room',
-  },
-  wordQuestions: {
-    uz: 'Kim yoki qaysi fan ekanini ayting: tanlov barcha qatorlariga taalluqli',
-    ru: 'Уточните учителей и предметы: выбор действует для всех их строк',
-    en: 'Say which subject or teacher is meant: the choice holds for all their rows',
-  },
-  asInPlan: { uz: 'Rejadagidek', ru: 'Как в плане', en: 'As in the plan' },
-  leaveOut: { uz: 'Bu darslarsiz', ru: 'Без этих уроков', en: 'Leave these lessons out' },
-  openDraft: { uz: 'Jadvalni ochish', ru: 'Открыть расписание', en: 'Open the timetable' },
-  pasteHintLoad: {
-    uz: 'Ustun nomlari bilan birga: Sinf, Fan, Haftalik soat, Oʻqituvchi; yoki fanlar va sinflar jadvali',
-    ru: 'Вместе с названиями столбцов: Класс, Предмет, Часов в неделю, Учитель; или таблица предметов и классов',
-    en: 'Together with the column names: Class, Subject, Hours a week, Teacher; or a table of subjects and classes',
-  },
-  loadNow: { uz: 'Hozirgi yuklama', ru: 'Нагрузка сейчас', en: 'The workload as it is' },
-  loadNowText: {
-    uz: 'Oʻqituvchi yozilmagan qator vakansiya boʻladi. Hozirgi yuklamani yuklab olib, tuzatib, shu yerga qaytarish mumkin.',
-    ru: 'Строка без учителя станет вакансией. Можно скачать нагрузку, поправить её и загрузить сюда же.',
-    en: 'A row without a teacher becomes a vacancy. The workload can be exported, corrected and brought back here.',
-  },
   steps: { uz: 'Bosqichlar', ru: 'Шаги', en: 'Steps' },
   stepFile: { uz: 'Jadval', ru: 'Таблица', en: 'Spreadsheet' },
   stepCheck: { uz: 'Tekshirish', ru: 'Проверка', en: 'Check' },
   stepSave: { uz: 'Saqlash', ru: 'Сохранение', en: 'Save' },
-  chooseFile: {
-    uz: 'Faylni tanlang yoki shu yerga tashlang',
-    ru: 'Выберите файл или перетащите его сюда',
-    en: 'Choose a file or drop it here',
-  },
-  fileHint: {
-    uz: 'XLSX yoki CSV, 5 MB va 5 000 qatorgacha',
-    ru: 'XLSX или CSV, до 5 МБ и 5 000 строк',
-    en: 'XLSX or CSV, up to 5 MB and 5,000 rows',
-  },
-  fileHintTimetable: {
-    uz: 'XLSX, CSV, FET yoki jadval fayli (JSON), 5 MB va 5 000 qatorgacha',
-    ru: 'XLSX, CSV, FET или файл расписания (JSON), до 5 МБ и 5 000 строк',
-    en: 'XLSX, CSV, FET or a timetable file (JSON), up to 5 MB and 5,000 rows',
-  },
-  comes: {
-    uz: 'Darslar bilan birga kiritiladi',
-    ru: 'Вместе с уроками переносятся',
-    en: 'Comes in with the lessons',
-  },
-  comes_wishes: {
-    uz: 'Oʻqituvchilar kelmaydigan va istamaydigan vaqtlar',
-    ru: 'Закрытое и нежелательное время учителей',
-    en: 'Times that teachers are away or would rather not teach',
-  },
-  comes_limits: {
-    uz: 'Cheklovi qoʻyiladigan oʻqituvchilar',
-    ru: 'Учителя, которым ставятся ограничения',
-    en: 'Teachers who get limits',
-  },
-  comes_class_days: {
-    uz: 'Kunining uzunligi belgilanadigan sinflar',
-    ru: 'Классы, которым задаётся длина дня',
-    en: 'Classes that get the length of their days',
-  },
-  comes_closed: {
-    uz: 'Sinflar va xonalarning yopiq vaqtlari',
-    ru: 'Закрытое время классов и кабинетов',
-    en: 'Closed times of classes and rooms',
-  },
-  comes_weights: {
-    uz: 'Mezonlarning ogʻirligi',
-    ru: 'Веса критериев',
-    en: 'Weights of the criteria',
-  },
-  left: {
-    uz: 'Kiritilmaydi: maktabda bori qoladi',
-    ru: 'Не переносится: останется то, что есть в школе',
-    en: 'Does not come in: it stays as the school has it',
-  },
-  left_away: {
-    uz: 'Sinflar va xonalarning yopiq vaqtlari: bu yerda boshqacha, bunday dars vaqti yoʻq yoki sinf, xona nomaʼlum',
-    ru: 'Закрытое время классов и кабинетов: здесь задано другое, нет такого урока или класс, кабинет не найден',
-    en: 'Closed times of classes and rooms: others are set here, there is no such bell, or the class or room is not known',
-  },
-  left_wishes: {
-    uz: 'Oʻqituvchilarning vaqtlari: oʻzlari boshqacha aytgan, bunday dars vaqti yoʻq yoki oʻqituvchi nomaʼlum',
-    ru: 'Время учителей: здесь указано другое, нет такого урока в расписании звонков или учитель не найден',
-    en: 'Times of teachers: they have said otherwise, there is no such bell, or the teacher is not known',
-  },
-  left_limits: {
-    uz: 'Oʻqituvchilarning cheklovlari: bu yerda boshqacha yoki oʻqituvchi nomaʼlum',
-    ru: 'Ограничения учителей: здесь заданы другие или учитель не найден',
-    en: 'Limits of teachers: others are set here, or the teacher is not known',
-  },
-  left_class_days: {
-    uz: 'Sinflar kunining uzunligi: bu yerda boshqacha yoki sinf nomaʼlum',
-    ru: 'Длина дня у классов: здесь задана другая или класс не найден',
-    en: 'Length of the days of classes: another is set here, or the class is not known',
-  },
-  left_rules: {
-    uz: 'FET qoidalari, bu yerda oʻxshashi yoʻq',
-    ru: 'Правила FET, которым здесь нет соответствия',
-    en: 'Rules of FET that have no counterpart here',
-  },
-  left_lessons: {
-    uz: 'Darslar: oʻchirilgan, sinfsiz yoki ikki soatdan uzun',
-    ru: 'Уроки: выключенные, без класса или длиннее двух часов',
-    en: 'Lessons that are switched off, have no class or take more than two periods',
-  },
-  left_gaps: {
-    uz: 'Sinflarga ruxsat etilgan oynalar',
-    ru: 'Разрешённые окна у классов',
-    en: 'Gaps that classes may have',
-  },
-  left_rooms: {
-    uz: 'Turli xildagi xonalardan biri',
-    ru: 'Выбор из кабинетов разного типа',
-    en: 'A choice of rooms of several kinds',
-  },
-  orPaste: {
-    uz: 'Yoki kataklarni Exceldan nusxalab, shu yerga qoʻying',
-    ru: 'Или скопируйте ячейки в Excel и вставьте сюда',
-    en: 'Or copy cells in Excel and paste them here',
-  },
-  pasteHint: {
-    uz: 'Ustun nomlari bilan birga: Familiyasi, Ismi, …',
-    ru: 'Вместе с названиями столбцов: Фамилия, Имя, …',
-    en: 'Together with the column names: Last name, First name, …',
-  },
-  pasteHintClasses: {
-    uz: 'Ustun nomlari bilan birga: Sinf, Smena, Xona, …',
-    ru: 'Вместе с названиями столбцов: Класс, Смена, Кабинет, …',
-    en: 'Together with the column names: Class, Shift, Room, …',
-  },
-  pasteHintProducts: {
-    uz: 'Ustun nomlari bilan birga: Nomi, Narxi, Qoldiq, …',
-    ru: 'Вместе с названиями столбцов: Название, Цена, Остаток, …',
-    en: 'Together with the column names: Name, Price, Stock, …',
-  },
-  pasteHintDishes: {
-    uz: 'Ustun nomlari bilan birga: Taom nomi, Turi, Vazni, Kkal, …',
-    ru: 'Вместе с названиями столбцов: Название, Вид, Выход, Ккал, …',
-    en: 'Together with the column names: Name, Kind, Weight, Kcal, …',
-  },
-  readPasted: { uz: 'Koʻrib chiqish', ru: 'Просмотреть', en: 'Preview' },
-  startText: {
-    uz: 'Jadvalni koʻrib chiqmaguningizcha hech narsa saqlanmaydi.',
-    ru: 'Пока вы не проверите таблицу, ничего не сохранится.',
-    en: 'Nothing is saved until you have looked through the sheet.',
-  },
-  sample: { uz: 'Namuna jadval', ru: 'Образец таблицы', en: 'A sample sheet' },
-  sampleText: {
-    uz: 'Ustunlarning nomi va tartibi ixtiyoriy. Namunadagi nomlar avtomatik taniladi.',
-    ru: 'Названия и порядок столбцов могут быть любыми. Столбцы образца распознаются сами.',
-    en: 'Columns can have any names and be in any order. Those of the sample are recognised automatically.',
-  },
-  sampleExcel: { uz: 'Namuna, XLSX', ru: 'Образец, XLSX', en: 'Sample, XLSX' },
-  sampleCsv: { uz: 'Namuna, CSV', ru: 'Образец, CSV', en: 'Sample, CSV' },
   pasted: { uz: 'Qoʻyilgan kataklar', ru: 'Вставленные ячейки', en: 'Pasted cells' },
   rowCount: {
     uz: '{count, plural, other {# qator}}',
@@ -190,119 +38,6 @@ export const importsText = phrases({
     ru: 'Новых: {create} · изменится: {update} · будет пропущено: {skip}',
     en: 'New: {create} · changed: {update} · skipped: {skip}',
   },
-  missing: {
-    uz: 'Yetishmayotgan ustun: {names}. Uni jadval ustidan tanlang.',
-    ru: 'Не хватает столбца: {names}. Выберите его над таблицей.',
-    en: 'A column is missing: {names}. Choose it above the table.',
-  },
-  or: { uz: 'yoki', ru: 'или', en: 'or' },
-  faulty: {
-    uz: '{count, plural, other {# qatorda xato bor}}',
-    ru: '{count, plural, one {Ошибка в # строке} few {Ошибки в # строках} many {Ошибки в # строках} other {Ошибки в # строки}}',
-    en: '{count, plural, one {# row has mistakes} other {# rows have mistakes}}',
-  },
-  notUnderstood: {
-    uz: 'Yozuv tushunarsiz',
-    ru: 'Запись не распознана',
-    en: 'What is written is not understood',
-  },
-  expects_weekday: {
-    uz: 'hafta kuni yoki 1 dan 7 gacha raqam kerak',
-    ru: 'нужен день недели или число от 1 до 7',
-    en: 'a day of the week or a number from 1 to 7 is needed',
-  },
-  expects_period: {
-    uz: 'nechanchi dars ekani raqam bilan kerak',
-    ru: 'нужен номер урока цифрой',
-    en: 'the number of the lesson is needed',
-  },
-  rowNumber: { uz: '{row}-qator', ru: 'строка {row}', en: 'row {row}' },
-  quoted: { uz: '“{text}”', ru: '«{text}»', en: '“{text}”' },
-  skipFaulty: {
-    uz: 'Xatoli qatorlarni oʻtkazib yuborish',
-    ru: 'Пропустить строки с ошибками',
-    en: 'Skip the rows with mistakes',
-  },
-  notes: {
-    uz: 'Saqlash mumkin. Belgilangan kataklarga qarang',
-    ru: 'Можно сохранять. Взгляните на отмеченные ячейки',
-    en: 'You can save. Look at the marked cells',
-  },
-  leftOut: { uz: 'katak boʻsh qoladi', ru: 'ячейку оставим пустой', en: 'the cell is left empty' },
-  readAs: { uz: 'oʻqildi: {text}', ru: 'прочитано: {text}', en: 'read as {text}' },
-  sheetClass: {
-    uz: 'Sinfi yozilmagan barcha qatorlarning sinfi',
-    ru: 'Класс всех строк, где он не указан',
-    en: 'The class of all rows that name none',
-  },
-  noClass: { uz: 'Tanlanmagan', ru: 'Не выбрано', en: 'None' },
-  families: {
-    uz: 'Bu ota-onalarga farzand biriktiriladi. Toʻgʻriligini tasdiqlang',
-    ru: 'С этими родителями будет связан ребёнок. Подтвердите, что всё верно',
-    en: 'These parents are about to get a child. Confirm that it is right',
-  },
-  family: {
-    uz: '{parent}, {phone} — {children}',
-    ru: '{parent}, {phone} — {children}',
-    en: '{parent}, {phone} — {children}',
-  },
-  noFaults: {
-    uz: 'Barcha kataklar toʻgʻri. Saqlash mumkin.',
-    ru: 'Все ячейки в порядке. Можно сохранять.',
-    en: 'All cells are fine. You can save.',
-  },
-  newClasses: {
-    uz: '{count, plural, other {# ta sinf hali yoʻq}}: {names}',
-    ru: '{count, plural, one {# класса ещё нет} few {# классов ещё нет} many {# классов ещё нет} other {# класса ещё нет}}: {names}',
-    en: '{count, plural, one {# class does not exist yet} other {# classes do not exist yet}}: {names}',
-  },
-  makeClasses: { uz: 'Ularni yaratish', ru: 'Создать их', en: 'Create them' },
-  classQuestions: {
-    uz: 'Qaysi sinf ekanini ayting: tanlov uning barcha qatorlariga taalluqli',
-    ru: 'Уточните, какой это класс: выбор действует для всех его строк',
-    en: 'Say which class it is: the choice holds for all its rows',
-  },
-  labelRows: {
-    uz: '“{label}” · {count, plural, other {# qator}}',
-    ru: '«{label}» · {count, plural, one {# строка} few {# строки} many {# строк} other {# строки}}',
-    en: '“{label}” · {count, plural, one {# row} other {# rows}}',
-  },
-  thatIs: { uz: 'Bu — {label}', ru: 'Это {label}', en: 'It is {label}' },
-  thatIsNew: {
-    uz: 'Bu — {label} (hali yoʻq)',
-    ru: 'Это {label} (ещё нет)',
-    en: 'It is {label} (not there yet)',
-  },
-  whichIs: { uz: '“{label}” oʻrniga', ru: 'Вместо «{label}»', en: 'Instead of “{label}”' },
-  chooseThere: {
-    uz: 'Borlaridan tanlash…',
-    ru: 'Выбрать из имеющихся…',
-    en: 'Choose one that is there…',
-  },
-  merged: {
-    uz: 'Jadvalda birlashtirilgan kataklar bor',
-    ru: 'В таблице есть объединённые ячейки',
-    en: 'The sheet has merged cells',
-  },
-  fillMerged: {
-    uz: 'Qiymatini har qatorga yozish',
-    ru: 'Повторить значение в каждой строке',
-    en: 'Repeat the value in every row',
-  },
-  leaveMerged: { uz: 'Boʻsh qoldirish', ru: 'Оставить пустыми', en: 'Leave them empty' },
-  twins: {
-    uz: '{count, plural, other {# qatordagi maʼlumot allaqachon bor}}',
-    ru: '{count, plural, one {# строка уже есть} few {# строки уже есть} many {# строк уже есть} other {# строки уже есть}}',
-    en: '{count, plural, one {# row already exists} other {# rows already exist}}',
-  },
-  allTwins: {
-    uz: 'Takrorlangan qatorlar bilan nima qilish',
-    ru: 'Что делать с повторами',
-    en: 'What to do with rows that are already there',
-  },
-  skip: { uz: 'Oʻtkazib yuborish', ru: 'Пропустить', en: 'Skip' },
-  update: { uz: 'Oʻzgartirish', ru: 'Обновить', en: 'Update' },
-  create: { uz: 'Yangi qoʻshish', ru: 'Добавить', en: 'Add' },
   rowsShown: { uz: 'Qatorlar', ru: 'Строки', en: 'Rows' },
   onlyAll: { uz: 'Hammasi · {count}', ru: 'Все · {count}', en: 'All · {count}' },
   onlyFaulty: {
@@ -357,11 +92,6 @@ export const importsText = phrases({
     uz: 'Yangi: {create} · oʻzgardi: {update} · oʻtkazib yuborildi: {skip}',
     ru: 'Добавлено: {create} · изменено: {update} · пропущено: {skip}',
     en: 'Added: {create} · changed: {update} · skipped: {skip}',
-  },
-  confirmFamilies: {
-    uz: 'Faqat telefoni yozilgan {count, number} ta ota-onani birdan tasdiqlash',
-    ru: 'Подтвердить сразу всех, у кого указан только телефон ({count, number})',
-    en: 'Confirm all {count, number} of whom only the phone is given',
   },
   undoAll: {
     uz: 'Importni ortga qaytarish',

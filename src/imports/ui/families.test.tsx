@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorText } from '../../app/errors.text.ts'
 import { compileTexts } from '../../platform/text.ts'
 import type { Family, Import } from '../contract.ts'
-import { importsText } from '../text.ts'
+import { findingsText } from '../text.findings.ts'
 import { Families } from './families.tsx'
 
 const family = (key: string, code: string, confirmed = false): Family => ({
@@ -12,7 +12,7 @@ const family = (key: string, code: string, confirmed = false): Family => ({
   children: [{ row: 2, name: 'Karimov Ali' }],
 })
 function shown(...families: Family[]) {
-  const messages = compileTexts({ imports: importsText, errors: errorText }, 'en')
+  const messages = compileTexts({ imports: findingsText, errors: errorText }, 'en')
   return renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={messages}>
       <Families draft={{ families } as Import} change={() => Promise.resolve()} />
