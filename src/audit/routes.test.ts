@@ -36,12 +36,8 @@ import { forms, unspoken } from './rules.columns.ts'
 import { deedOf, nameOf, type Speech, spokenChanges } from './rules.words.ts'
 import { startBatch } from './service.ts'
 import { batches as batchTable } from './table.ts'
-import { auditFormsText } from './text.forms.ts'
-import { auditStoreText } from './text.store.ts'
 import { commonText } from '../app/common.text.ts'
-import { auditText } from './text.ts'
-import { auditValuesText } from './text.values.ts'
-import { auditWordsText } from './text.words.ts'
+import { auditTexts } from './text.whole.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -502,13 +498,7 @@ describe('the log', () => {
 })
 
 describe('in words', () => {
-  const words: Record<string, { en: string }> = {
-    ...auditText,
-    ...auditWordsText,
-    ...auditValuesText,
-    ...auditStoreText,
-    ...auditFormsText,
-  }
+  const words: Record<string, { en: string }> = auditTexts.audit
   const common: Record<string, { en: string }> = commonText
   const speech: Speech = {
     phrase: (key) => (words[key] ?? common[key])?.en,
