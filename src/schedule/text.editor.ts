@@ -1,6 +1,6 @@
 import { phrases } from '../platform/phrases.ts'
 
-/** The editor: what is picked up and put down, what hinders it, and the rules that are broken. */
+/** The editor: what is picked up and put down, and what others do meanwhile. */
 export const editorText = phrases({
   look_class: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
   look_teacher: { uz: 'Oʻqituvchi', ru: 'Учитель', en: 'Teacher' },
@@ -13,52 +13,6 @@ export const editorText = phrases({
     uz: 'Strelkalar: yurish · Boʻsh joy: olish va qoʻyish · Enter: eng yaxshi joyga · L: qotirib qoʻyish, ustun yoki qator boshida hammasini · Delete: olib tashlash · Esc: joyiga qaytarish',
     ru: 'Стрелки: ходить · Пробел: взять и поставить · Enter: на лучшее место · L: зафиксировать, на заголовке — весь столбец или ряд · Delete: убрать · Esc: вернуть на место',
     en: 'Arrows: move · Space: pick up and put down · Enter: to the best place · L: lock, at a head the whole column or row · Delete: take off · Esc: put back',
-  },
-  signs: { uz: 'Belgilar', ru: 'Обозначения', en: 'What the signs mean' },
-  sign_free: {
-    uz: 'qoʻyish mumkin, jarima oʻzgarmaydi',
-    ru: 'можно поставить, штраф не изменится',
-    en: 'can stand here, the penalty stays',
-  },
-  sign_less: {
-    uz: 'qoʻyish mumkin, jarima shuncha kamayadi',
-    ru: 'можно поставить, штраф уменьшится на столько',
-    en: 'can stand here, the penalty falls by so much',
-  },
-  sign_more: {
-    uz: 'qoʻyish mumkin, jarima shuncha oshadi',
-    ru: 'можно поставить, штраф вырастет на столько',
-    en: 'can stand here, the penalty rises by so much',
-  },
-  sign_swap: {
-    uz: 'bu yerdagi dars bilan oʻrin almashadi',
-    ru: 'поменяется местами с уроком, который здесь стоит',
-    en: 'changes places with the lesson here',
-  },
-  sign_chain: {
-    uz: 'mumkin, shuncha dars birga koʻchsa',
-    ru: 'можно, если переставить столько уроков',
-    en: 'possible when so many lessons move',
-  },
-  sign_soft: {
-    uz: 'mumkin, lekin istak yoki meʼyor buziladi',
-    ru: 'можно, но нарушится пожелание или норма',
-    en: 'possible, but a wish or a norm is hurt',
-  },
-  sign_hard: {
-    uz: 'toʻqnashuv boʻladi',
-    ru: 'будет накладка',
-    en: 'would clash',
-  },
-  sign_blocked: {
-    uz: 'bu vaqt yopiq',
-    ru: 'это время закрыто',
-    en: 'this time is closed',
-  },
-  sign_best: {
-    uz: 'eng yaxshi joylar, tartib bilan',
-    ru: 'лучшие места по порядку',
-    en: 'the best places, in order',
   },
   tapToPick: {
     uz: 'Koʻchirish uchun darsni bosing',
@@ -102,7 +56,6 @@ export const editorText = phrases({
     ru: 'Оставить накладку?',
     en: 'Leave the clash?',
   },
-  place_here: { uz: 'turgan joyi', ru: 'стоит здесь', en: 'stands here' },
   others: { uz: 'Yana kimlar shu yerda', ru: 'Кто ещё здесь', en: 'Who else is here' },
   othersHere: { uz: '{name} ham shu yerda', ru: '{name} тоже здесь', en: '{name} is here too' },
   othersHold: {
@@ -111,114 +64,8 @@ export const editorText = phrases({
     en: '{name} holds {lesson}',
   },
   heldBy: { uz: '{name} qoʻlida', ru: 'держит {name}', en: 'held by {name}' },
-  place_same: {
-    uz: 'xuddi shu dars, hech narsa oʻzgarmaydi',
-    ru: 'тот же урок, ничего не изменится',
-    en: 'the same lesson, nothing changes',
-  },
-  bestPlace: {
-    uz: '{rank}-taklif',
-    ru: '{rank}-е предложение',
-    en: 'suggestion {rank}',
-  },
-  place_free: { uz: 'boʻsh', ru: 'свободно', en: 'free' },
-  place_soft: {
-    uz: 'mumkin, lekin istak yoki meʼyor buziladi',
-    ru: 'можно, но нарушится пожелание или норма',
-    en: 'possible, but a wish or a norm is hurt',
-  },
-  place_swap: {
-    uz: 'oʻrin almashadi: {lesson}',
-    ru: 'поменять местами: {lesson}',
-    en: 'swaps with {lesson}',
-  },
-  place_chain: {
-    uz: '{count, number} ta dars koʻchsa mumkin',
-    ru: 'можно, если перенести {count, plural, one {# урок} few {# урока} many {# уроков} other {# урока}}',
-    en: 'possible by moving {count, plural, one {# lesson} other {# lessons}}',
-  },
-  worth_same: { uz: 'bahosi oʻzgarmaydi', ru: 'не хуже и не лучше', en: 'no better, no worse' },
-  worth_better: { uz: '{by} ga yaxshi', ru: 'лучше на {by}', en: 'better by {by}' },
-  worth_worse: { uz: '{by} ga yomon', ru: 'хуже на {by}', en: 'worse by {by}' },
-  hurdle_teacher_taken: {
-    uz: '{teacher} band: {lesson}',
-    ru: '{teacher}: в это время {lesson}',
-    en: '{teacher} teaches {lesson} then',
-  },
-  hurdle_teacher_busy: {
-    uz: '{teacher} bu vaqtda band',
-    ru: '{teacher}: в это время уже несколько уроков',
-    en: '{teacher} has other lessons then',
-  },
-  hurdle_teacher_day_full: {
-    uz: '{teacher}: bu kuni darslari toʻla',
-    ru: '{teacher}: день уже заполнен',
-    en: '{teacher}: the day is full',
-  },
-  hurdle_teacher_days: {
-    uz: '{teacher}: dars kunlari yetarli',
-    ru: '{teacher}: больше учебных дней нельзя',
-    en: '{teacher}: no more days are allowed',
-  },
-  hurdle_teacher_blocked: {
-    uz: '{teacher} bu vaqtda kela olmaydi',
-    ru: '{teacher}: не может в это время',
-    en: '{teacher}: not available then',
-  },
-  hurdle_class_blocked: {
-    uz: '{class} sinfida bu vaqtda dars boʻlmaydi',
-    ru: '{class}: в это время уроков нет',
-    en: '{class} has no lessons then',
-  },
-  hurdle_room_closed: {
-    uz: '{room} xonasi bu vaqtda yopiq',
-    ru: '{room}: в это время закрыто',
-    en: '{room}: closed then',
-  },
-  hurdle_room_taken: {
-    uz: '{room} band: {lessons}',
-    ru: '{room}: занято, {lessons}',
-    en: '{room}: taken by {lessons}',
-  },
-  hurdle_subject_repeated: {
-    uz: 'bu kuni shu fan bor: {lesson}',
-    ru: 'в этот день уже есть: {lesson}',
-    en: 'there is {lesson} on that day already',
-  },
-  hurdle_class_taken: {
-    uz: 'joyni boʻshatadi: {lesson}',
-    ru: 'уступит место: {lesson}',
-    en: 'makes way: {lesson}',
-  },
-  hurdle_locked: {
-    uz: 'qotirilgan: {lesson}',
-    ru: 'зафиксирован: {lesson}',
-    en: 'locked: {lesson}',
-  },
-  hurdle_class_gap: {
-    uz: 'undan oldin oyna qoladi',
-    ru: 'перед ним останется окно',
-    en: 'a gap is left before it',
-  },
-  hurdle_class_day_full: {
-    uz: 'sinfning kuni toʻla',
-    ru: 'день класса заполнен',
-    en: 'the day of the class is full',
-  },
-  hurdle_forbidden: {
-    uz: 'meʼyor boʻyicha mumkin emas',
-    ru: 'по норме нельзя',
-    en: 'not allowed by the norms',
-  },
   tray: { uz: 'Joylashmagan darslar', ru: 'Неразмещённые уроки', en: 'Lessons not placed' },
   trayNone: { uz: 'Hammasi joylashgan', ru: 'Все уроки размещены', en: 'Every lesson is placed' },
-  best: { uz: 'Eng yaxshi joylar', ru: 'Лучшие места', en: 'Best places' },
-  bestAt: {
-    uz: '{day}, {period}-dars',
-    ru: '{day}, {period}-й урок',
-    en: '{day}, lesson {period}',
-  },
-  clashes: { uz: 'Toʻqnashuvlar', ru: 'Накладки', en: 'Clashes' },
   conflict: {
     uz: 'Jadvalni boshqa odam ham oʻzgartirdi',
     ru: 'Расписание изменил кто-то ещё',
@@ -260,81 +107,5 @@ export const editorText = phrases({
     uz: 'Jadval eʼlon qilingan: oʻzgartirish uchun menyudan “Tuzatish”ni tanlang',
     ru: 'Расписание опубликовано: чтобы изменить, выберите в меню «Исправить»',
     en: 'This timetable is published: to change it, choose “Repair” in the menu',
-  },
-
-  breach_class_gap: {
-    uz: '{class}: {day} kuni oyna bor',
-    ru: '{class}: окно, {day}',
-    en: '{class}: a gap on {day}',
-  },
-  breach_class_clash: {
-    uz: '{class}: {day}, {period}-dars: {lesson} va {other}',
-    ru: '{class}: {day}, {period}-й урок: {lesson} и {other}',
-    en: '{class}: {day}, lesson {period}: {lesson} and {other}',
-  },
-  breach_class_day_long: {
-    uz: '{class}: {day} kuni {count} ta dars, koʻp',
-    ru: '{class}: {day}, слишком много уроков: {count}',
-    en: '{class}: too many lessons on {day}: {count}',
-  },
-  breach_class_day_short: {
-    uz: '{class}: {day} kuni {count} ta dars, kam',
-    ru: '{class}: {day}, слишком мало уроков: {count}',
-    en: '{class}: too few lessons on {day}: {count}',
-  },
-  breach_subject_repeated: {
-    uz: '{class}: {day} kuni {subject} {count} marta',
-    ru: '{class}: {day}, {subject}: {count} раза в день',
-    en: '{class}: {subject} {count} times on {day}',
-  },
-  breach_not_light: {
-    uz: '{lesson}: {day}, {period}-dars meʼyorga zid',
-    ru: '{lesson}: {day}, {period}-й урок против нормы',
-    en: '{lesson}: {day}, lesson {period} is against the norms',
-  },
-  breach_teacher_clash: {
-    uz: '{teacher}: {day}, {period}-dars: {lesson} va {other}',
-    ru: '{teacher}: {day}, {period}-й урок: {lesson} и {other}',
-    en: '{teacher}: {day}, lesson {period}: {lesson} and {other}',
-  },
-  breach_teacher_blocked: {
-    uz: '{teacher} kela olmaydi: {day}, {lesson}',
-    ru: '{teacher}: не может, {day}, {lesson}',
-    en: '{teacher}: not available, {day}, {lesson}',
-  },
-  breach_class_blocked: {
-    uz: '{lesson}: {day}, {period}-dars, bu vaqtda dars boʻlmasligi kerak',
-    ru: '{lesson}: {day}, {period}-й урок, в это время у класса уроков нет',
-    en: '{lesson}: {day}, lesson {period}, when the class has none',
-  },
-  breach_teacher_day_long: {
-    uz: '{teacher}: {day} kuni {count} ta dars, koʻp',
-    ru: '{teacher}: {day}, слишком много уроков: {count}',
-    en: '{teacher}: too many lessons on {day}: {count}',
-  },
-  breach_teacher_days: {
-    uz: '{teacher}: dars kunlari koʻp: {count}',
-    ru: '{teacher}: слишком много учебных дней: {count}',
-    en: '{teacher}: too many days: {count}',
-  },
-  breach_room_clash: {
-    uz: '{room} xonasi: {day}, {period}-dars: {lesson} va {other}',
-    ru: 'Кабинет {room}: {day}, {period}-й урок: {lesson} и {other}',
-    en: 'Room {room}: {day}, lesson {period}: {lesson} and {other}',
-  },
-  breach_room_missing: {
-    uz: '{lesson}: {day}, {period}-dars: boʻsh xona yoʻq',
-    ru: '{lesson}: {day}, {period}-й урок: нет свободного кабинета',
-    en: '{lesson}: {day}, lesson {period}: no room is free',
-  },
-  breach_room_blocked: {
-    uz: '{room} xonasi berk: {day}, {lesson}',
-    ru: 'Кабинет {room} закрыт: {day}, {lesson}',
-    en: 'Room {room} is closed: {day}, {lesson}',
-  },
-  breach_other: {
-    uz: 'Qoida buzilgan: {lesson}',
-    ru: 'Нарушено правило: {lesson}',
-    en: 'A rule is broken: {lesson}',
   },
 })
