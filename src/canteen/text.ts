@@ -9,7 +9,6 @@ export const canteenText = phrases({
   meal_lunch: { uz: 'Tushlik', ru: 'Обед', en: 'Lunch' },
   meal_snack: { uz: 'Peshinlik', ru: 'Полдник', en: 'Afternoon snack' },
   meal_dinner: { uz: 'Kechki ovqat', ru: 'Ужин', en: 'Dinner' },
-  startsAt: { uz: 'Boshlanishi', ru: 'Начало', en: 'Begins at' },
   countedAt: { uz: 'Sanoq yopiladi', ru: 'Подсчёт закрывается', en: 'The count closes at' },
   countedAtText: {
     uz: 'Shu vaqtgacha maʼlum boʻlgan son oshxonaga aytiladi.',
@@ -71,7 +70,6 @@ export const canteenText = phrases({
     ru: 'Выберите блюда из списка',
     en: 'Choose dishes from the list',
   },
-  takeOut: { uz: 'Olib tashlash: {name}', ru: 'Убрать: {name}', en: 'Remove: {name}' },
   publishedFrom: { uz: 'Qaysi kundan koʻrinadi', ru: 'С какого дня видно', en: 'Seen from' },
   publishedFromText: {
     uz: 'Boʻsh qolsa, qoralama boʻlib turadi.',
@@ -117,6 +115,4 @@ export const canteenText = phrases({
     en: 'Meal register of the month (Excel)',
   },
   weekReport: { uz: 'Hafta hisoboti', ru: 'Отчёт за неделю', en: 'Report of the week' },
-  dayBefore: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'The day before' },
-  dayAfter: { uz: 'Keyingi kun', ru: 'Следующий день', en: 'The day after' },
 })

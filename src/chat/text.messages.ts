@@ -85,8 +85,6 @@ export const messagesText = phrases({
     ru: 'Фото не открылось',
     en: 'The photo could not be opened',
   },
-  kilobytes: { uz: '{size, number} KB', ru: '{size, number} КБ', en: '{size, number} KB' },
-  megabytes: { uz: '{size, number} MB', ru: '{size, number} МБ', en: '{size, number} MB' },
   react: { uz: 'Munosabat bildirish', ru: 'Реакция', en: 'React' },
   reactionIs: { uz: '{name}: {count}', ru: '{name}: {count}', en: '{name}: {count}' },
   react_like: { uz: 'Maʼqul', ru: 'Нравится', en: 'Like' },

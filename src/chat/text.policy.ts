@@ -27,8 +27,6 @@ export const policyText = phrases({
     ru: 'В это время уведомляют только о срочных сообщениях.',
     en: 'Only urgent messages are told of in this time.',
   },
-  quietFrom: { uz: 'Boshlanishi', ru: 'Начало', en: 'From' },
-  quietTo: { uz: 'Tugashi', ru: 'Конец', en: 'To' },
   quietOnHolidays: {
     uz: 'Taʼtil va bayramlarda ham tinch',
     ru: 'Тихо и в каникулы, и в праздники',

@@ -9,9 +9,9 @@ export function DayStep({ date, to }: { date: string; to(day: string): string })
   const { dayOf } = useCanteenWords()
   return (
     <nav className="line gap-8 bold" aria-label={t('day')}>
-      <Step to={to(daysBefore(date, 1))} label={t('dayBefore')} back />
+      <Step to={to(daysBefore(date, 1))} label={t('previousDay')} back />
       <span>{dayOf(date)}</span>
-      <Step to={to(daysBefore(date, -1))} label={t('dayAfter')} />
+      <Step to={to(daysBefore(date, -1))} label={t('nextDay')} />
     </nav>
   )
 }

@@ -70,7 +70,7 @@ export function Laid({ laid, change, drag, fault }: LaidProps & { fault?: string
               <IconDown size="1.125rem" aria-hidden="true" />
             </IconButton>
             <IconButton
-              aria-label={t('takeOut', { name: nameOf(dish.name) })}
+              aria-label={t('removeRow', { name: nameOf(dish.name) })}
               onClick={() => change(laid.toSpliced(at, 1))}
             >
               <IconRemove size="1.125rem" aria-hidden="true" />

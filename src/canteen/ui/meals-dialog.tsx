@@ -55,7 +55,7 @@ export function MealsDialog({ close }: { close(): void }) {
           })),
         ]}
       />
-      <TimeInput label={t('startsAt')} {...form.field('starts_at')} />
+      <TimeInput label={t('begins')} {...form.field('starts_at')} />
       <TimeInput
         label={t('countedAt')}
         description={t('countedAtText')}

@@ -56,8 +56,8 @@ export function SettingsForm() {
       <Part title={t('quiet')} text={t('quietText')}>
         <div className="stack gap-16">
           <div className={`grid gap-12-16 ${classes.pairs}`}>
-            <TimeInput label={t('quietFrom')} {...form.field('quiet_from')} />
-            <TimeInput label={t('quietTo')} {...form.field('quiet_to')} />
+            <TimeInput label={t('begins')} {...form.field('quiet_from')} />
+            <TimeInput label={t('ends')} {...form.field('quiet_to')} />
           </div>
           <Switch
             label={t('quietOnHolidays')}
