@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
-import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { EditPart } from '../../platform/ui/edit-part.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import { UnsavedPart } from '../../platform/ui/unsaved.tsx'
@@ -18,14 +18,9 @@ export function TeacherSection({ teacher, part, mayEdit, children }: SectionProp
   const t = useTranslations('teachers')
   const [editing, setEditing] = useState(false)
   const edit = (
-    <Button
-      variant="subtle"
-      leftSection={<IconEdit size="1rem" stroke={1.75} aria-hidden="true" />}
-      aria-label={t('editOf', { part: t(part) })}
-      onClick={() => setEditing(true)}
-    >
+    <EditPart aria-label={t('editOf', { part: t(part) })} onClick={() => setEditing(true)}>
       {t('edit')}
-    </Button>
+    </EditPart>
   )
   return (
     <Section title={t(part)} aside={mayEdit && !editing && edit}>

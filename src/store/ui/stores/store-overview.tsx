@@ -1,11 +1,10 @@
-import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../../platform/formats.ts'
 import { Facts } from '../../../platform/ui/facts.tsx'
-import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { EditPart } from '../../../platform/ui/edit-part.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useApp } from '../../../platform/web.tsx'
@@ -36,14 +35,9 @@ export function StoreOverview({ store }: { store: Store }) {
         title={t('aboutStore')}
         aside={
           mayEdit && (
-            <Button
-              ref={button}
-              variant="subtle"
-              leftSection={<IconEdit size="1rem" stroke={1.75} aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
+            <EditPart ref={button} onClick={() => setEditing(true)}>
               {t('edit')}
-            </Button>
+            </EditPart>
           )
         }
       >

@@ -1,6 +1,6 @@
-import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { EditPart } from '../../../platform/ui/edit-part.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import type { Student } from '../../contract.ts'
 import type { Section as Edited } from './student-fields.ts'
@@ -35,16 +35,13 @@ export function StudentSection(props: StudentSectionProps) {
       aside={
         mayEdit &&
         !editing && (
-          <button
+          <EditPart
             ref={button}
-            type="button"
-            className={`inline-line gap-6 round-8 accent plain medium ${classes.edit} unprinted`}
             aria-label={t('editOf', { part: title })}
             onClick={() => setEditing(true)}
           >
-            <IconEdit size="1rem" stroke={1.75} aria-hidden="true" />
             {t('edit')}
-          </button>
+          </EditPart>
         )
       }
     >
