@@ -57,7 +57,7 @@ export function Component() {
       {results.length === 0 ? (
         <Empty title={t('allAnswered')} />
       ) : (
-        <ul className="box">
+        <ul className="box ruled">
           {results.map((each) => (
             <li key={`${each.id} ${each.student?.id}`} className="line apart gap-16 pad-12-16">
               <span className="stack gap-4 shrinks">

@@ -29,7 +29,7 @@ export function ToAnswer({ withAll = false }: { withAll?: boolean }) {
         )
       }
     >
-      <ul className="box clipped">
+      <ul className="box clipped ruled">
         {results.map((form) => (
           <li key={form.id}>
             <Row form={form} />

@@ -39,7 +39,7 @@ export function Component() {
       {results.length === 0 ? (
         <Empty title={t('noEdits')} />
       ) : (
-        <ol className="box">
+        <ol className="box ruled">
           {results.map((edit, at) => (
             <li key={at} className="stack gap-12 pad-16">
               <Changed edit={edit} />

@@ -57,7 +57,7 @@ export function Component() {
       {results.length === 0 ? (
         <Empty title={t('nobodyHere')} />
       ) : (
-        <ul className="box">
+        <ul className="box ruled">
           {results.map((reader) => (
             <li key={reader.id} className="stack gap-4 pad-16">
               <span className="breaks">{fullName(reader)}</span>

@@ -26,7 +26,7 @@ export function HomeNews() {
         </Link>
       }
     >
-      <ul className="box clipped">
+      <ul className="box clipped ruled">
         {events.map(({ id, name, place, coming, unanswered, ...event }) => (
           <li key={id}>
             <Link to={`/news/${id}`} className="stack gap-4 pad-14-16 ink unlined">

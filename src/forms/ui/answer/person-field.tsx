@@ -48,7 +48,7 @@ export function PersonField({ question, answer, put, label, error, required }: F
       />
       {q.length > 1 && data && found.length === 0 && <p className="soft plain">{t('noneFound')}</p>}
       {found.length > 0 && (
-        <ul className="box clipped">
+        <ul className="box clipped ruled">
           {found.map((person) => (
             <li key={person.id}>
               <button

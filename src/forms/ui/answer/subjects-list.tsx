@@ -7,7 +7,7 @@ import type { AskedForm } from '../../contract.answers.ts'
 export function SubjectsList({ asked }: { asked: AskedForm }) {
   const t = useTranslations('forms')
   return (
-    <ul className="box clipped measure">
+    <ul className="box clipped measure ruled">
       {asked.subjects.map(({ student, class: place, answered, draft }) => (
         <li key={student?.id ?? ''}>
           <Link
