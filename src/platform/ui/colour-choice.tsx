@@ -22,7 +22,7 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
   const name = useId()
   return (
     <fieldset className="flex wrap gap-4">
-      <legend className="below-4 medium">{label}</legend>
+      <legend className="below-4">{label}</legend>
       {palette.map((colour) => (
         <label
           key={colour}

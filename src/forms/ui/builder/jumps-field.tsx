@@ -32,7 +32,7 @@ export function JumpsField({ page, at }: { page: Page; at: number }) {
     change(changedPage(document, page.id, { jumps: next.length > 0 ? next : undefined }), about)
   return (
     <fieldset className="stack gap-12">
-      <legend className="below-8 medium plain">{t('jumps')}</legend>
+      <legend className="below-8">{t('jumps')}</legend>
       {jumps.map((jump, which) => {
         const known = places.some(({ value }) => value === jump.to)
         return (

@@ -79,7 +79,7 @@ function RightAnswer({ question, put }: { question: Question; put: ChangePart })
     <>
       {isChoice(question) || kind === 'yes_no' ? (
         <fieldset>
-          <legend className="medium plain">{t('rightAnswer')}</legend>
+          <legend>{t('rightAnswer')}</legend>
           {choices.map(({ id, words }) => (
             <Checkbox
               key={id}

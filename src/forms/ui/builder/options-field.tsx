@@ -39,7 +39,7 @@ export function OptionsField(props: OptionsFieldProps) {
   }
   return (
     <fieldset className="stack gap-8">
-      <legend className="below-8 medium plain">{legend}</legend>
+      <legend className="below-8">{legend}</legend>
       <ol className="stack gap-8">
         {options.map((option, at) => {
           const number = at + 1
