@@ -123,10 +123,10 @@ function Members({ room, close }: AboutDrawerProps) {
     )
   return (
     <section aria-busy={!data}>
-      <h3 className="plain">
+      <h3 className="below-8 plain">
         {t('members')} <span className="soft">{data?.count ?? room.members}</span>
       </h3>
-      <ul>
+      <ul className="stack gap-8">
         {data?.results.map((member) => (
           <li key={member.id} className="line gap-8 finger">
             <PersonLine member={member} />

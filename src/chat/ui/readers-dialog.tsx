@@ -36,10 +36,10 @@ function People({ title, people, timed }: { title: string; people: Member[]; tim
   if (people.length === 0) return null
   return (
     <section>
-      <h3 className="plain">
+      <h3 className="below-8 plain">
         {title} <span className="soft">{people.length}</span>
       </h3>
-      <ul>
+      <ul className="stack gap-8">
         {people.map((member) => (
           <li key={member.id} className="line gap-12 finger">
             <PersonLine member={member} />
