@@ -45,7 +45,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
   const years = new Set([...yearsAround(useToday()), fields.academic_year])
   return (
     <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
-      <div role="alert">
+      <div role="alert" className="whole never-empty">
         {form.behind && (
           <p className="whole pad-12-16 round-8 tint-late plain airy">{t('changedMeanwhile')}</p>
         )}
