@@ -186,9 +186,9 @@ export const coveringText = phrases({
     en: 'Swaps nobody answered',
   },
   unansweredBy: {
-    uz: 'Taklif qilgan: {by}, javob bermagan: {to}. Dars jadvaldagidek oʻtdi',
-    ru: 'Предложение: {by}, ответа не было: {to}. Урок остался по расписанию',
-    en: 'Proposed by {by}, not answered by {to}. The lesson stays as in the timetable',
+    uz: 'Taklif qilgan: {by}, javob bermagan: {to}; dars jadvaldagidek oʻtdi',
+    ru: 'Предложение: {by}, ответа не было: {to}; урок остался по расписанию',
+    en: 'Proposed by {by}, not answered by {to}; the lesson stays as in the timetable',
   },
   inReturn: { uz: 'Evaziga: {what}', ru: 'Взамен: {what}', en: 'In return: {what}' },
   exchangedWith: {
