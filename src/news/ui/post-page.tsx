@@ -37,7 +37,11 @@ export function PostPage() {
     <>
       <PageHeader
         up={{ to: '/news', label: t('news') }}
-        title={<Title post={post} />}
+        title={
+          <span className={`inline-block ${classes.title}`}>
+            <Title post={post} />
+          </span>
+        }
         facts={facts(post)}
       >
         {mine && <Verbs post={post} />}
