@@ -32,7 +32,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
               <span className="on-desk"> {child.last_name}</span>
             </Link>
           </h2>
-          <p className="soft plain cut">
+          <p className="soft plain breaks">
             {child.classes?.map(({ label }) => label).join(', ')}
             {goal && (
               <>
