@@ -58,6 +58,7 @@ function useProductList(storeId: string, arrange: () => void): List<Product> {
       nameOf,
       name: ({ name }) => <LocalisedText content={name} />,
       to: ({ id }) => `${at}/edit/${id}`,
+      wraps: true,
       picture: (product) => (
         <span className={`rigid clipped round-8 ${classes.photo}`}>
           <Photo imageId={product.images[0]} of={product} />
