@@ -19,12 +19,18 @@ const TalkDialog = lazy(async () => ({
   default: (await import('./talk-dialog.tsx')).TalkDialog,
 }))
 
+/** A group with a name of its own, not 11-A. */
+const isNamed = ({ label }: Warning['classes'][number]) => label.length > 6
+
 /** Students with whom somebody should talk, as a list of tasks: a circle to tick, how bad it is, and why. */
 export function WarningRows({ rows }: { rows: Warning[] }) {
   const [talk, open] = useState<Warning>()
   return (
     <>
-      <ul className={`box clipped ruled ${classes.rows}`}>
+      <ul
+        className={`box clipped ruled ${classes.rows}`}
+        data-named={rows.some(({ classes: of }) => of.some(isNamed)) || undefined}
+      >
         {rows.map((row) => (
           <Row key={row.student.id} row={row} talk={() => open(row)} />
         ))}
