@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { Waiting } from '../../platform/ui/kit/loader.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -126,6 +127,7 @@ function Members({ room, close }: AboutDrawerProps) {
       <h3 className="below-8 plain">
         {t('members')} <span className="soft">{data?.count ?? room.members}</span>
       </h3>
+      {!data && <Waiting />}
       <ul className="stack gap-8">
         {data?.results.map((member) => (
           <li key={member.id} className="line gap-8 finger">

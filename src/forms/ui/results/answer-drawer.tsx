@@ -5,6 +5,7 @@ import { shownInstant } from '../../../platform/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
 import { fullName, shortName } from '../../../platform/ui/shown.ts'
+import { Waiting } from '../../../platform/ui/kit/loader.tsx'
 import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useDownload } from '../../../platform/ui/use-download.ts'
@@ -30,7 +31,7 @@ export function AnswerDrawer({ form, id, close }: AnswerDrawerProps) {
   const title = answer?.person ? fullName(answer.person) : (answer?.code ?? t('form'))
   return (
     <SideDrawer title={title} opened close={close}>
-      {answer && <Shown form={form} answer={answer} />}
+      {answer ? <Shown form={form} answer={answer} /> : <Waiting />}
     </SideDrawer>
   )
 }
@@ -44,7 +45,7 @@ function Shown({ form, answer }: { form: Form; answer: FormAnswer }) {
     queryKey: keyOf(formAnswers.asks, call),
     queryFn: () => api(formAnswers.asks, call),
   })
-  if (!data) return null
+  if (!data) return <Waiting />
   const { document } = data
   const { pages, shown } = evaluate(document, answer.answers)
   return (

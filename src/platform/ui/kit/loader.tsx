@@ -14,3 +14,10 @@ export const Loader = ({ size, className }: LoaderProps) => (
     aria-hidden="true"
   />
 )
+
+/** In the place of what is on its way. */
+export const Waiting = () => (
+  <div className="centred pad-20">
+    <Loader />
+  </div>
+)

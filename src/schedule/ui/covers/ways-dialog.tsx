@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Waiting } from '../../../platform/ui/kit/loader.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type CoverInput, covers } from '../../contract.covers.ts'
@@ -57,7 +57,7 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
       close={close}
     >
       {!data ? (
-        <Loader />
+        <Waiting />
       ) : (
         <div className="stack gap-8">
           {data.rooms.length > 0 && (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Waiting } from '../../../platform/ui/kit/loader.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
@@ -122,9 +122,9 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
           usual="table"
         />
       )}
-      <Suspense fallback={<Loader />}>
+      <Suspense fallback={<Waiting />}>
         {!file ? (
-          <Loader />
+          <Waiting />
         ) : tab === 'lines' && state === 'draft' ? (
           <LineList schedule={schedule} file={file} changed={refetch} />
         ) : file.school.bells.length > 0 ? (
@@ -132,6 +132,8 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         ) : (
           <ClockList schedule={schedule} file={file} changed={() => void refetch()} />
         )}
+      </Suspense>
+      <Suspense>
         {asked === 'publish' && <PublishDialog of={schedule} close={() => ask(undefined)} />}
         {asked === 'repair' && file && (
           <RepairDialog of={schedule} school={file.school} close={() => ask(undefined)} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
-import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Waiting } from '../../../platform/ui/kit/loader.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { fullName, shortName } from '../../../platform/ui/shown.ts'
@@ -27,7 +27,7 @@ export function OrderDrawer({ id, close }: DrawerProps) {
   })
   return (
     <SideDrawer title={t('order')} opened close={close}>
-      {data ? <Detail order={data} /> : isError ? <Empty title={t('orderGone')} /> : <Loader />}
+      {data ? <Detail order={data} /> : isError ? <Empty title={t('orderGone')} /> : <Waiting />}
     </SideDrawer>
   )
 }

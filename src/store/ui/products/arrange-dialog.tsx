@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { Loader } from '../../../platform/ui/kit/loader.tsx'
+import { Waiting } from '../../../platform/ui/kit/loader.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { UnsavedPart, useUnsaved } from '../../../platform/ui/unsaved.tsx'
 import { useApp, useWrite } from '../../../platform/web.tsx'
@@ -35,7 +35,7 @@ export function ArrangeDialog({ storeId, close }: ArrangeDialogProps) {
             ) : isError ? (
               <Empty title={t('arrangeMissing')} />
             ) : (
-              <Loader />
+              <Waiting />
             )}
           </Dialog>
         )
