@@ -62,6 +62,34 @@ test('a draft is compared with what is in force, and a class is taken from there
   await context.close()
 })
 
+test('of an empty draft all that waits is reached, and its table stays while a dialog is on its way', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const { id } = await office<Version>('POST', '/v1/schedules/', { name: 'Empty' })
+  const { context, page, heard } = await open(browser, 'admin', 'en', { serviceWorkers: 'block' })
+  await page.goto(`/lesson-schedule/${id}`)
+  const tray = main(page).locator('section', { hasText: 'Lessons not placed' })
+  const rest = tray.getByText(/^\d+ more$/)
+  const behind = Number.parseInt(await rest.innerText(), 10)
+  const drawn = await tray.getByRole('button').count()
+  await rest.click()
+  await expect(tray.getByRole('button')).toHaveCount(drawn + behind)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/publish-dialog-*.js', (route) =>
+    arrives.promise.then(() => route.continue()),
+  )
+  const asked = page.waitForRequest(/publish-dialog-/)
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await asked
+  await expect(tray).toBeVisible()
+  arrives.resolve()
+  await expect(over(page)).toBeVisible()
+  expect(heard).toEqual([])
+  await context.close()
+})
+
 test('all classes of a grade are taken at once', async ({ browser, baseURL }) => {
   const office = await asking(baseURL!, 'admin')
   const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
