@@ -111,5 +111,9 @@ test('the office looks at one day of all classes, at their week, and at one of t
   await expect(main(page).getByRole('table', { name: `Timetable, ${label}` })).toBeVisible()
   await expect(main(page).getByRole('columnheader', { name: /^monday/i })).toBeVisible()
   await expectAccessible(page, 'the week of a class')
+  // a room of two shifts has two lessons of each number
+  await page.goto(`/lesson-schedule?view=room&date=${date}`)
+  const second = main(page).getByText('Shift 2').first()
+  await expect.poll(async () => (await second.boundingBox())?.width).toBeGreaterThan(20)
   expect(heard).toEqual([])
 })

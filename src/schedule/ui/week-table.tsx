@@ -80,6 +80,7 @@ function Numbered({ days, bells, lessons, ...rest }: WeekProps) {
       <RowHead
         row={row}
         shifts={rows[0]!.shift !== rows.at(-1)!.shift}
+        first={row.shift !== rows[at - 1]?.shift}
         short={days.some(({ date, lesson_minutes: short }) => short && date === rest.chosen)}
       />
       {days.map((day) => {
@@ -96,12 +97,18 @@ function Numbered({ days, bells, lessons, ...rest }: WeekProps) {
   ))
 }
 
-/** `short`: a phone shows a day with bells of its own, and each lesson says its time. */
-function RowHead({ row, shifts, short }: { row: Bell; shifts: boolean; short: boolean }) {
+type RowHeadProps = { row: Bell; shifts: boolean; first: boolean; short: boolean }
+
+/** `first`: of its shift, which a table of both says where it begins. `short`: a phone shows a day with bells of its own, and each lesson says its time. */
+function RowHead({ row, shifts, first, short }: RowHeadProps) {
   const t = useTranslations('schedule')
   return (
     <th scope="row" className={classes.number}>
-      {shifts && <span className="hidden-text">{t('shiftNumber', { shift: row.shift })}</span>}
+      {shifts && (
+        <span className={first ? 'block read-on-phone' : 'hidden-text'}>
+          {t('shiftNumber', { shift: row.shift })}
+        </span>
+      )}
       <b>{row.period}</b>
       <time className={short ? 'on-desk' : undefined}>{row.starts_at}</time>
       <time className={short ? 'on-desk' : undefined}>{row.ends_at}</time>
