@@ -7,6 +7,7 @@ import { useChoices } from '../../platform/reader-choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson, LessonChanged } from '../contract.lessons.ts'
+import { roomBeside } from './room-called.ts'
 import { breakable } from './syllables.ts'
 import { type Clock, isOn } from './week-layout.ts'
 import classes from './week.module.css'
@@ -25,7 +26,7 @@ export function useLessonWords(about: About) {
       label && subject,
       lesson.group > 0 && t('groupNumber', { group: lesson.group }),
       about !== 'teacher' && !isCovered(lesson) && lesson.teacher?.name,
-      about !== 'room' && lesson.room?.name,
+      about !== 'room' && lesson.room && roomBeside(lesson.room.name, t),
     ]
     return [label || subject, ...more.filter((word) => typeof word === 'string')]
   }
