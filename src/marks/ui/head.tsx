@@ -49,7 +49,7 @@ export function SheetHead(props: SheetHeadProps) {
       >
         <IconUp size="1.25rem" aria-hidden="true" />
       </Link>
-      <h1 id={titleId} title={shown.label}>
+      <h1 id={titleId} title={shown.label} data-named={shown.label.length > 6 || undefined}>
         {shown.label}
       </h1>
       <p className={classes.printed}>{printed.filter(Boolean).join(' · ')}</p>
