@@ -68,7 +68,11 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
       ...(items.every(({ student }) => student) && {
         to: ({ student }) => `/students/${student!.id}?tab=wallet`,
       }),
-      below: (row) => `${whatFor(row).lead} · ${shownDate(localDay(new Date(row.made_at), zone))}`,
+      wraps: true,
+      below: (row) =>
+        [row.student && whatFor(row).lead, shownDate(localDay(new Date(row.made_at), zone))]
+          .filter(Boolean)
+          .join(' · '),
       state: ({ amount }) => <Amount coins={amount} />,
     },
     columns: [

@@ -23,6 +23,7 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
         label: t('student'),
         nameOf: ({ student }) => fullName(student),
         to: ({ student }) => `/students/${student.id}`,
+        wraps: true,
         below: (row) => `${row.class.label} · ${daysOf(row)}`,
         state: calling,
       }}

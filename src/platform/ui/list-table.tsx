@@ -40,7 +40,7 @@ export type Lead<Row> = Pick<Column<Row>, 'key' | 'label' | 'sort' | 'className'
   below?(row: Row): ReactNode
   /** On a phone at the end. */
   state?(row: Row): ReactNode
-  /** On a phone the name and what is beneath it have two lines each: few rows, with names of several words. */
+  /** On a phone the name and what is beneath it go on below where a line is too short for them. */
   wraps?: boolean
 }
 

@@ -51,6 +51,7 @@ export function AbsenceList() {
       key: 'teacher',
       label: t('teacher'),
       nameOf: ({ teacher }) => teacher.name,
+      wraps: true,
       below: (row) => [spanOfAbsence(row), about(row)].filter(Boolean).join(' · '),
       state: (row) => t(`state_${row.state}`),
     },

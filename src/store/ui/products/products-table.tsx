@@ -64,14 +64,14 @@ function useProductList(storeId: string, arrange: () => void): List<Product> {
           <Photo imageId={product.images[0]} of={product} />
         </span>
       ),
-      below: ({ stock, state }) =>
+      below: ({ price, stock, state }) =>
         [
+          t('coinsAre', { count: price }),
           stock !== null && t('stockLeft', { count: figure(stock) }),
           state !== 'on_sale' && t(`state_${state}`),
         ]
           .filter(Boolean)
-          .join(' · ') || t('unlimitedStock'),
-      state: ({ price }) => t('coinsAre', { count: price }),
+          .join(' · '),
     },
     columns: useColumns(),
     search: t('productSearch'),

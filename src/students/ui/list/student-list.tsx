@@ -70,10 +70,15 @@ function useStudentList(shown: readonly StudentColumn[], usual = shown) {
       name: (of) => <PersonName of={of} />,
       to: ({ id }) => `/students/${id}`,
       picture: (student) => <Avatar name={fullName(student)} imageId={student.image_id} />,
+      wraps: true,
       below: ({ classes = [], phone }) =>
-        [...classes.map(({ label }) => label), phone && shownPhone(phone)]
-          .filter(Boolean)
-          .join(' · '),
+        (phone || classes.length > 0) && (
+          <>
+            {classes.map(({ label }) => label).join(' · ')}
+            {phone && classes.length > 0 && ' · '}
+            {phone && <span className="unbroken">{shownPhone(phone)}</span>}
+          </>
+        ),
       state: ({ today }) => today && <AttendanceChip value={today} brief />,
     },
     columns: shown.map((key) => ({
