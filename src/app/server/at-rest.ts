@@ -5,7 +5,7 @@ const restAfterMs = 30_000
 
 /**
  * Once nobody asks any more, what answering has left behind goes: by itself it would lie there until the next thousand
- * pages, since whoever collects waits for somebody to need the room. Nobody waits meanwhile, for a third of a second.
+ * pages, since whoever collects waits for somebody to need the room. Whoever asks just then waits for it, a tenth of a second.
  * Nothing where the program was started without `--expose-gc`.
  */
 export function collectAtRest(server: Pick<EventEmitter, 'on'>): { stop(): void } {
