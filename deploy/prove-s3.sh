@@ -2,21 +2,8 @@
 # Runs the tests of backups against OpenStack Swift (Debian's, with its s3api) in place of the store that they bring along: every
 # test of a bucket, the backups under writes, and the commands of an operator. As root; needs debootstrap, and what `npm test` needs.
 # Answers 0 when all of it has worked.
-set -euo pipefail
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-if [ -z "${STORE_ROOT:-}" ]; then
-  STORE_ROOT=$(mktemp -d /var/tmp/daftar-store-XXXXXX)
-  chmod 755 "$STORE_ROOT"
-  export STORE_ROOT
-  # what runs in there, and is mounted, goes with it
-  code=0
-  unshare --mount --pid --fork --mount-proc --kill-child -- "$0" "$@" || code=$?
-  rm -rf --one-file-system "$STORE_ROOT"
-  exit "$code"
-fi
-root=$STORE_ROOT
+. "$(dirname "${BASH_SOURCE[0]}")/alone.sh"
 port=${PORT:-3978}
-say() { printf '\n== %s\n' "$*"; }
 
 say 'a Debian with Swift'
 debootstrap --variant=minbase bookworm "$root" >/dev/null

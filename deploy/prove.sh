@@ -1,21 +1,8 @@
 #!/bin/bash
 # Makes in a bare Debian what the Dockerfile makes, and runs it as the image would: as nobody in particular, with nothing to
 # write on but /data and /tmp. As root; needs debootstrap. Answers 0 when all of it has worked.
-set -euo pipefail
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-if [ -z "${IMAGE_ROOT:-}" ]; then
-  IMAGE_ROOT=$(mktemp -d /var/tmp/daftar-image-XXXXXX)
-  chmod 755 "$IMAGE_ROOT"
-  export IMAGE_ROOT
-  # what is mounted in there, and whatever still runs, goes with it
-  code=0
-  unshare --mount --pid --fork --kill-child -- "$0" || code=$?
-  rm -rf --one-file-system "$IMAGE_ROOT"
-  exit "$code"
-fi
-root=$IMAGE_ROOT
+. "$(dirname "${BASH_SOURCE[0]}")/alone.sh"
 port=${PORT:-3977}
-say() { printf '\n== %s\n' "$*"; }
 
 say 'a bare Debian'
 debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >/dev/null
