@@ -10,17 +10,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../platform/db.ts'
 import { readLock, serves } from '../platform/embedded-postgres-process.ts'
 import { createServer } from './server/server.ts'
+import { built } from '../testing/product.ts'
 import { freshDatabase } from '../testing/school.ts'
 
 /** More of them measure, fewer only prove: `ENDINGS=20 npm test src/app/ending.test.ts`. */
 const endings = Number(process.env.ENDINGS ?? 1)
 
-/** The product as it runs, but for its pages, and what it says. */
+/** The product as it runs, and what it says. */
 async function begin(env: Record<string, string>) {
-  const module = new URL('./run.ts', import.meta.url).href
-  const program = `const { run } = await import('${module}')
-    const assets = async () => ({ entry: () => Promise.reject(new Error()), head: () => '', mount: async () => {} })
-    await run({ root: process.cwd(), assets })`
+  const program = `await import('${await built()}')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: {
       PATH: process.env.PATH,
@@ -91,11 +89,11 @@ describe('an end', () => {
   test.each(Array.from({ length: endings }, (_, nth) => nth))(
     'comes in spite of a request that nobody finishes (%i)',
     async () => {
-      const { child, ended, port } = await begin(await external())
+      const { child, ended, port, said } = await begin(await external())
       await unfinishedUpload(await port)
       const since = performance.now()
       child.kill('SIGTERM')
-      expect(await ended).toBe(0)
+      expect(await ended, said()).toBe(0)
       if (process.env.ENDINGS) process.stdout.write(`${Math.round(performance.now() - since)} ms\n`)
     },
   )
@@ -105,10 +103,10 @@ describe('an end', () => {
     ['who started it is gone', (child: ChildProcess) => child.disconnect()],
   ])('comes in order when %s', async (_, go) => {
     const dataDir = folder()
-    const { child, ended, port } = await begin({ DATA_DIR: dataDir })
+    const { child, ended, port, said } = await begin({ DATA_DIR: dataDir })
     await port
     go(child)
-    expect(await ended).toBe(0)
+    expect(await ended, said()).toBe(0)
     expect(await isServed(dataDir)).toBe(false)
   })
 })
