@@ -24,7 +24,7 @@ function fillingOf() {
  */
 export default async function setup() {
   process.env.TEST_RUN = String(process.pid)
-  const folder = shortLivedFolder('daftar-e2e-')
+  const folder = await shortLivedFolder('daftar-e2e')
   const data = kept ?? join(folder, 'data')
   const filled = join(data, 'filled')
   const filling = fillingOf()
