@@ -94,7 +94,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
     >
       <MentionList id={names} mentions={mentions} />
       <AboutWriting writing={writing} />
-      <div className="flex to-end gap-4">
+      <div className="flex bottom gap-4">
         {!edited && <AddMenu writing={writing} />}
         <textarea
           ref={field}

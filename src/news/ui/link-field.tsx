@@ -40,7 +40,7 @@ export function LinkField({ editor, close }: { editor: Editor; close(): void }) 
     set()
   }
   return (
-    <div className="flex wrap gap-8 to-end">
+    <div className="flex wrap gap-8 bottom">
       <TextInput
         ref={field}
         label={t('linkTo')}

@@ -45,7 +45,7 @@ function Asked({ poll, form }: { poll: Typed; form: Form<PostFields> }) {
       <ol className="stack gap-16 plain">
         {choices.map((choice, at) => (
           // a choice is known by its place alone, by which it is answered
-          <li key={at} className="flex gap-8 to-end">
+          <li key={at} className="flex gap-8 bottom">
             <div className="grows shrinks">
               <LocalisedFields
                 name="choice"

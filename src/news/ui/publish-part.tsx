@@ -40,7 +40,7 @@ export function PublishPart({ post: { id, version } }: { post: Post }) {
             {t('publish')}
           </Button>
         </div>
-        <fieldset className="flex wrap gap-12 to-end">
+        <fieldset className="flex wrap gap-12 bottom">
           <legend className="below-8">{t('later')}</legend>
           <DateInput label={t('day')} value={day} onChange={setDay} />
           <TimeInput label={t('time')} value={time} onChange={setTime} />

@@ -37,7 +37,7 @@ export function CalculationsSection() {
             put(calculations.with(at, { ...calculation, ...part }), about)
           return (
             <div key={id} className="box pad-16 stack gap-12">
-              <div className="flex gap-8 to-end">
+              <div className="flex gap-8 bottom">
                 <div className="grows shrinks">
                   <WordsField
                     label={t('calculationTitle', { number: at + 1 })}

@@ -25,7 +25,7 @@ export function EndsSection() {
         <p className="soft plain">{t('endsText')}</p>
         {ends.map((end, at) => (
           <div key={end.id} className="box pad-16 stack gap-12">
-            <div className="flex gap-8 to-end">
+            <div className="flex gap-8 bottom">
               <div className="grows shrinks">
                 <WordsField
                   label={t('endTitle', { number: at + 1 })}

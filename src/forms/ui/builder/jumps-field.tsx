@@ -38,7 +38,7 @@ export function JumpsField({ page, at }: { page: Page; at: number }) {
         return (
           // known by its place alone
           <div key={which} className={`stack gap-8 filled round-8 ${classes.group}`}>
-            <div className="flex gap-8 to-end">
+            <div className="flex gap-8 bottom">
               <NativeSelect
                 className="grows shrinks"
                 label={t('jumpTo')}

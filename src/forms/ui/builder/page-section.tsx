@@ -128,7 +128,7 @@ function SectionPart({ page, section, which, numbers, sorting }: SectionPartProp
     >
       {titled && (
         <div className="stack gap-12">
-          <div className="flex gap-8 to-end">
+          <div className="flex gap-8 bottom">
             <div className="grows shrinks">
               <WordsField
                 label={t('sectionTitle')}
