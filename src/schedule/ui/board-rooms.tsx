@@ -34,7 +34,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
               {t('room')}
             </th>
             <td>
-              <ol className={classes.hours} style={{ minInlineSize: `${hours.length * 6}rem` }}>
+              <ol className={classes.hours} style={{ minInlineSize: `${hours.length * 7}rem` }}>
                 {hours.map((hour) => (
                   <li key={hour}>{shownMinutes(hour * 60)}</li>
                 ))}
@@ -50,7 +50,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
               <tr key={room}>
                 <th scope="row">{room ? roomCalled(room, t) : t('noRoom')}</th>
                 <td>
-                  <ol className={`near ${classes.bars}`} style={{ blockSize: `${lanes * 4}rem` }}>
+                  <ol className={`near ${classes.bars}`} style={{ blockSize: `${lanes * 5}rem` }}>
                     {placed.map(({ lesson, lane }) => {
                       const [first, ...rest] = words(lesson)
                       return (
@@ -60,7 +60,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
                           title={[first, ...rest].join(' · ')}
                           style={{
                             insetInlineStart: share(lesson.starts_at),
-                            insetBlockStart: `${lane * 4}rem`,
+                            insetBlockStart: `${lane * 5}rem`,
                             inlineSize: width(lesson),
                           }}
                         >
