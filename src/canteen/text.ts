@@ -5,6 +5,16 @@ export const canteenText = phrases({
   menu: { uz: 'Taomnoma', ru: 'Меню столовой', en: 'Canteen menu' },
   meal: { uz: 'Qaysi ovqat', ru: 'Приём пищи', en: 'Meal' },
   meals: { uz: 'Ovqatlanish vaqtlari', ru: 'Приёмы пищи', en: 'Meals of the day' },
+  noMeals: {
+    uz: 'Ovqatlanish vaqtlari hali kiritilmagan',
+    ru: 'Приёмы пищи пока не заданы',
+    en: 'No meals of the day yet',
+  },
+  noMealsText: {
+    uz: 'Avval ularni taomnoma sahifasidagi “Yana” menyusida kiriting.',
+    ru: 'Сначала задайте их на странице меню, в кнопке «Ещё».',
+    en: 'Add them first on the menu page, under “More”.',
+  },
   meal_breakfast: { uz: 'Nonushta', ru: 'Завтрак', en: 'Breakfast' },
   meal_lunch: { uz: 'Tushlik', ru: 'Обед', en: 'Lunch' },
   meal_snack: { uz: 'Peshinlik', ru: 'Полдник', en: 'Afternoon snack' },

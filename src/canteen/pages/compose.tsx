@@ -1,6 +1,7 @@
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { Empty } from '../../platform/ui/empty.tsx'
 import { Menu as Choices } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
@@ -40,15 +41,20 @@ function New() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { mutateAsync } = useWrite(menus.create, { refresh })
+  const served = useRead(meals.list, {}).results.some(({ archived }) => !archived)
   return (
     <>
       <PageHeader up={{ to: '/canteen-menu', label: t('menu') }} title={t('newMenu')} />
-      <MenuForm
-        date={search.get('date') ?? ''}
-        meal={search.get('meal') ?? undefined}
-        send={(body) => mutateAsync({ body })}
-        done={({ date }) => void navigate(dayOf(date))}
-      />
+      {served ? (
+        <MenuForm
+          date={search.get('date') ?? ''}
+          meal={search.get('meal') ?? undefined}
+          send={(body) => mutateAsync({ body })}
+          done={({ date }) => void navigate(dayOf(date))}
+        />
+      ) : (
+        <Empty title={t('noMeals')} text={t('noMealsText')} />
+      )}
     </>
   )
 }

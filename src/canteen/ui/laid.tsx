@@ -36,7 +36,9 @@ export function Laid({ laid, change, drag, fault }: LaidProps & { fault?: string
   return (
     <section className="stack gap-8" data-fault={fault ? true : undefined} tabIndex={-1}>
       <h2 className="plain bold">{t('laid')}</h2>
-      {laid.length === 0 && <p className="soft plain">{fault ?? t('laidNone')}</p>}
+      {laid.length === 0 && (
+        <p className={`${fault ? 'bad' : 'soft'} plain`}>{fault ?? t('laidNone')}</p>
+      )}
       <ol className={`stack plain ${classes.chosen}`} ref={list}>
         {laid.map((dish, at) => (
           <li

@@ -53,7 +53,7 @@ export function Picker({ laid, change, drag }: LaidProps) {
           type('')
         }}
       />
-      <ul className={`stack scrolls framed round-8 pad-12-16 plain ${classes.picker}`}>
+      <ul className={`never-empty stack scrolls framed round-8 pad-12-16 plain ${classes.picker}`}>
         {shown.map((dish) => (
           <li key={dish.id} className="line">
             {/* by the keyboard it is ticked: what can be reached there twice is in the way */}
