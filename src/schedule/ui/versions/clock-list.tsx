@@ -84,6 +84,7 @@ function useMeetings({ schedule, file, changed, rooms, ask }: ListProps): List<M
       label: t('class'),
       nameOf: ({ group }) => group,
       ...(!still && { open: ask }),
+      wraps: true,
       below: (row) =>
         [whenOf(row), roomOf(row), subjects.get(subjectOf.get(row.lesson) ?? '')]
           .filter(Boolean)
