@@ -28,7 +28,7 @@ export function TopBar() {
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
     <header className={`line gap-4 unprinted lined-below page ${classes.bar}`}>
-      <Link to="/" className={`thumb-on-phone ${classes.mark}`} aria-label={t('home')}>
+      <Link to="/" className={`thumb-on-phone ${classes.mark} gone`} aria-label={t('home')}>
         <Mark />
       </Link>
       <p className={`cut grows shrinks plain bold ${classes.business}`}>

@@ -50,7 +50,7 @@ function Shift({ business, shift, known, first }: ShiftProps) {
   const form = useBells(business, shift, { known, first })
   const [making, setMaking] = useState(false)
   return (
-    <div className={`grid gap-16 ${classes.shift}`}>
+    <div className={`grid gap-16 ${classes.shift} most-40`}>
       {form.rows.length > 0 && <Table form={form} />}
       {making && (
         <BellMaker

@@ -15,8 +15,8 @@ export function Logo({ business, small = false, open = false }: LogoProps) {
     <span
       className={
         small
-          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} ${classes.small}`
-          : `centred rigid clipped framed round-12 filled soft ${classes.picture}`
+          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80 ${classes.small}`
+          : `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80`
       }
     >
       {business.logo_id ? (

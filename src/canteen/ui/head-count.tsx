@@ -13,7 +13,7 @@ import { countFigures, sumOf } from '../rules.ts'
 import classes from './menu.module.css'
 import { useCanteenWords } from './words.ts'
 
-/** How many of each class eat at each meal of a day, and how that comes about; `whole`: laid open. */
+/** How many of each class eat at each meal of a day, and how that comes about; 'whole': laid open. */
 export function HeadCount({ date, whole = false }: { date: string; whole?: boolean }) {
   const t = useTranslations('canteen')
   const { classes: results, closed } = useCount(date)

@@ -10,7 +10,6 @@ import type { ServedDish } from '../contract.ts'
 import { meals, type Menu, MenuInput, menus } from '../contract.menus.ts'
 import { useDishDrag } from './dish-dragging.ts'
 import { Laid } from './laid.tsx'
-import classes from './menu.module.css'
 import { MenuHints } from './menu-hints.tsx'
 import { Picker } from './picker.tsx'
 import { useCanteenWords } from './words.ts'
@@ -57,7 +56,7 @@ export function MenuForm({ menu, date, meal, send, done }: MenuFormProps) {
   return (
     <form {...form.props} className="stack gap-20">
       {!menu && (
-        <div className={`grid top gap-16 ${classes.compose}`}>
+        <div className="grid top gap-16 columns-22">
           <DateInput label={t('day')} {...field('date')} />
           <NativeSelect
             label={t('meal')}
@@ -66,7 +65,7 @@ export function MenuForm({ menu, date, meal, send, done }: MenuFormProps) {
           />
         </div>
       )}
-      <div className={`grid top gap-20 ${classes.compose}`}>
+      <div className="grid top gap-20 columns-22">
         <Laid laid={fields.dishes} change={lay} drag={drag} fault={form.fault('dish_ids')} />
         <Picker laid={fields.dishes} change={lay} drag={drag} />
       </div>

@@ -39,7 +39,7 @@ export function AboutWriting({ writing }: { writing: Writing }) {
               <Close
                 label={t('removeRow', { name: file.name })}
                 run={() => writing.drop(file)}
-                className={classes.drop}
+                className={`${classes.drop} surface`}
               />
             </li>
           ))}
@@ -51,7 +51,7 @@ export function AboutWriting({ writing }: { writing: Writing }) {
 
 function Close({ label, run, className = '' }: { label: string; run(): void; className?: string }) {
   return (
-    <IconButton className={`${classes.key} ${className}`} aria-label={label} onClick={run}>
+    <IconButton className={`${classes.key} thumb ${className}`} aria-label={label} onClick={run}>
       <IconClose size="1.125rem" aria-hidden="true" />
     </IconButton>
   )

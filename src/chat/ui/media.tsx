@@ -48,7 +48,7 @@ function Files({ room, kind, first }: { room: string; kind: Kind; first: Page })
   if (items.length === 0) return <p className="soft plain">{t('noMedia')}</p>
   return (
     <>
-      <ul className={kind === 'picture' ? `grid gap-4 ${classes.tiles}` : 'stack'}>
+      <ul className={kind === 'picture' ? 'grid gap-4 thirds' : 'stack'}>
         {items.map(({ file, seq }) => (
           <li key={file.id}>
             <Link to={`/chat/${room}?at=${seq}`} className="line finger ink plain breaks">

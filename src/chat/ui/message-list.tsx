@@ -101,7 +101,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
       {(!atEnd || later) && (
         <IconButton
           outlined
-          className={`thumb-on-phone ${classes.down} ${classes.more}`}
+          className={`thumb-on-phone ${classes.down} ${classes.more} square-36`}
           aria-label={behind > 0 ? t('toNewestCount', { count: behind }) : t('toNewest')}
           onClick={() => void down()}
         >

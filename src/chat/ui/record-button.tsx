@@ -44,14 +44,18 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
   }
   if (!recording)
     return (
-      <IconButton className={classes.key} aria-label={t('record')} onClick={() => void begin()}>
+      <IconButton
+        className={`${classes.key} thumb`}
+        aria-label={t('record')}
+        onClick={() => void begin()}
+      >
         <IconMicrophone size="1.25rem" stroke={1.75} aria-hidden="true" />
       </IconButton>
     )
   return (
     <div className={`line gap-4 filled ${classes.recording}`}>
       <IconButton
-        className={classes.key}
+        className={`${classes.key} thumb`}
         aria-label={t('dropRecording')}
         onClick={() => setRecording(undefined)}
       >
@@ -61,7 +65,7 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
         {shownSeconds(Math.min(seconds, longestVoice))}
       </span>
       <IconButton
-        className={classes.key}
+        className={`${classes.key} thumb`}
         data-send
         aria-label={t('send')}
         onClick={() => void finish()}

@@ -4,7 +4,6 @@ import { RateChart } from '../../marks/ui/rate-chart.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useRead } from '../../platform/web.tsx'
 import { classRecords } from '../contract.record.ts'
-import classes from './charts.module.css'
 
 /** Of the last thirty days: how many came each day and which rates were given. */
 export function Charts({ id }: { id: string }) {
@@ -14,7 +13,7 @@ export function Charts({ id }: { id: string }) {
   return (
     <section>
       <h2 className="hidden-text">{t('charts')}</h2>
-      <div className={`grid gap-16 top ${classes.charts}`}>
+      <div className="grid gap-16 top columns-24">
         {days.length > 0 && (
           <AttendanceChart
             points={days}

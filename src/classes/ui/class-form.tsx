@@ -25,7 +25,7 @@ type ClassFormProps<Answer> = {
   teacher: PersonRef | null
   submit: string
   seen?: Seen
-  /** As `useForm` calls them. */
+  /** As 'useForm' calls them. */
   send(input: Input): Promise<Answer>
   said: string
   done(answer: Answer): void
@@ -44,7 +44,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
   const roomWarning = useRoomWarning({ ...(id && { id }), room: now.room, shift, capacity })
   const years = new Set([...yearsAround(useToday()), fields.academic_year])
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className={`grid gap-16 top ${classes.form} measure`}>
       <div role="alert" className="whole never-empty">
         {form.behind && (
           <p className="whole pad-12-16 round-8 tint-late plain airy">{t('changedMeanwhile')}</p>
@@ -110,7 +110,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
         </>
       )}
       <MeetingDays value={now.meeting_days} change={(meeting_days) => change({ meeting_days })} />
-      <div className={`whole ${classes.leader}`}>
+      <div className="whole most-30">
         <TeacherPick
           label={t('homeroomTeacher')}
           chosen={leader}

@@ -48,7 +48,7 @@ export function RolloverRun({ planning, done }: RunProps) {
   return (
     <>
       <ul
-        className={`below-16 framed round-12 ${styles.dates}`}
+        className={`below-16 framed round-12 ${styles.dates} most-52`}
         data-running={shown.today <= shown.last_day || undefined}
       >
         {dates.map((each) => (

@@ -43,10 +43,10 @@ export function Component() {
       >
         <Button onClick={() => print()}>{t('print')}</Button>
       </PageHeader>
-      <div className={`stack gap-16 ${classes.paper}`}>
+      <div className="stack gap-16 measure">
         {origin && (
           <div className="line gap-12">
-            <QrSign text={origin + path} label={t('qr')} className={classes.qr} />
+            <QrSign text={origin + path} label={t('qr')} className={`${classes.qr} rigid`} />
             <p className="small breaks">{t('qrText')}</p>
           </div>
         )}

@@ -49,7 +49,7 @@ export function Component() {
         title={<FormName name={form.name} />}
         facts={t('previewText')}
       />
-      <div className={`grid gap-16 top below-20 ${classes.choices}`}>
+      <div className={`grid gap-16 top below-20 ${classes.choices} columns-11`}>
         <NativeSelect
           label={t('readsIn')}
           value={lang}
@@ -64,7 +64,7 @@ export function Component() {
         />
       </div>
       <ChoicesContext value={{ ...choices, lang }}>
-        <div className={`framed round-16 pad-16 ${classes.phone}`} lang={lang}>
+        <div className="framed round-16 pad-16 most-24" lang={lang}>
           <h2 className="below-16 breaks">
             <FormName name={form.name} />
           </h2>

@@ -121,7 +121,7 @@ function Room({ question }: { question: Question }) {
         {question.other && (
           <Box>
             <span aria-hidden="true">{isMany(question) ? '☐' : '○'}</span>
-            {t('other')} <span className={classes.line} />
+            {t('other')} <span className={`${classes.line} grows`} />
           </Box>
         )}
       </div>
@@ -141,6 +141,10 @@ function Room({ question }: { question: Question }) {
     )
   }
   return (
-    <div className={kind === 'long_text' || kind === 'signature' ? classes.lines : classes.line} />
+    <div
+      className={
+        kind === 'long_text' || kind === 'signature' ? classes.lines : `${classes.line} grows`
+      }
+    />
   )
 }

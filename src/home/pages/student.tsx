@@ -13,7 +13,6 @@ import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
 import { Greeting } from '../ui/greeting.tsx'
 import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
 import { loadGoals, OwnGoals } from '../ui/own-goals.tsx'
-import styles from '../ui/home.module.css'
 
 export async function loader({ app }: LoaderArgs) {
   const { id } = await load(app, profile.info, {})
@@ -39,7 +38,7 @@ export function Component() {
   return (
     <>
       <Greeting today={today} />
-      <div className={`stack gap-32 ${styles.column}`}>
+      <div className="stack gap-32 measure">
         <OwnRecord id={id} />
         <DayLessons of={{ student_id: id }} />
         <OwnWish id={id} />

@@ -3,7 +3,6 @@ import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Import } from '../contract.ts'
 import { type Given, useOpening } from './opening.ts'
-import classes from './findings.module.css'
 
 type OtherSheetProps = { draft: Import; given: Given; show(id: string, given: Given): void }
 
@@ -22,7 +21,7 @@ export function OtherSheet({ draft, given, show }: OtherSheetProps) {
   }
   return (
     <NativeSelect
-      className={classes.sheet}
+      className="below-16 most-20"
       label={t('otherSheet')}
       value={draft.sheet}
       data={[...new Set([draft.sheet, ...draft.sheets])]}

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
-import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'
 
 /** One class for a whole sheet, where the rows do not say theirs. */
@@ -11,7 +10,7 @@ export function SheetClass({ draft, change }: DraftProps) {
   const labels = [...new Set([draft.sheet_class, ...draft.known_classes])].filter(Boolean)
   return (
     <NativeSelect
-      className={classes.sheet}
+      className="below-16 most-20"
       label={t('sheetClass')}
       value={draft.sheet_class}
       data={[

@@ -59,7 +59,7 @@ export function Start({ kind, opened }: StartProps) {
     else void take(readFile(file))
   }
   return (
-    <div className={`grid ${classes.start}`}>
+    <div className={`grid ${classes.start} measure`}>
       <p className="soft">{t('startText')}</p>
       <FileDrop
         accept={`.xlsx,.csv,.tsv,.txt${kind === 'timetable' ? ',.fet,.json' : ''}`}
@@ -84,7 +84,7 @@ export function Start({ kind, opened }: StartProps) {
           value={pasted}
           spellCheck={false}
           onChange={(event) => setPasted(event.currentTarget.value)}
-          inputClass={classes.pasted ?? ''}
+          inputClass={`${classes.pasted} plain`}
         />
         <Button type="submit" disabled={!pasted.trim()} loading={busy && pasted !== ''}>
           {t('readPasted')}

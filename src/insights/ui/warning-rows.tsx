@@ -67,7 +67,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       <p className={`shrinks ${classes.name}`}>
         <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
-          <span className={classes.patronymic}> {student.patronymic}</span>
+          <span className={`${classes.patronymic} gone`}> {student.patronymic}</span>
         </Link>
       </p>
       <span className={`soft small ${classes.of}`}>{of.map(({ label }) => label).join(', ')}</span>

@@ -104,7 +104,7 @@ function Steps({ reason, living, name }: Omit<RowProps, 'edit'> & { name: string
   const step = (to: number, label: string, Icon: typeof IconUp) => (
     <button
       type="button"
-      className={`centred round-8 soft fills thumb-on-phone ${classes.step}`}
+      className={`centred round-8 soft fills thumb-on-phone ${classes.step} square-36`}
       aria-label={label}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={() => to >= 0 && to < ids.length && move(to)}

@@ -92,7 +92,7 @@ function Head(filter: Filter) {
         </th>
         <th scope="col" data-kind="attendance">
           <span className={classes.long}>{words.columns.attendance}</span>
-          <span className={classes.short}>{t('attendanceShort')}</span>
+          <span className={`${classes.short} gone`}>{t('attendanceShort')}</span>
         </th>
         {(['rate', 'coin'] as const).map((kind) => (
           <th key={kind} scope="col" data-kind={kind}>

@@ -6,7 +6,6 @@ import { languages } from '../../platform/ui/lang.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import type { Post } from '../contract.ts'
 import { PostContent } from './post-page.tsx'
-import classes from './post.module.css'
 
 type LookFrameProps = { post: Post | null; lang: Lang | undefined }
 
@@ -18,7 +17,7 @@ export function LookFrame({ post, lang: wanted }: LookFrameProps) {
   const lang = wanted ?? own
   const title = localised(post.name, lang)
   return (
-    <article className={`framed round-12 pad-16 breaks ${classes.phone}`}>
+    <article className="framed round-12 pad-16 breaks most-24">
       <h2 className="below-12" lang={title.lang}>
         {title.text || t('untitled')}
       </h2>

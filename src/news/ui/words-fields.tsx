@@ -86,7 +86,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
               <span className="soft small">{t(`missing_${missing(each)}`)}</span>
             </p>
             {face === 'read' ? (
-              <article lang={each} className={`framed round-12 pad-16 breaks ${classes.read}`}>
+              <article lang={each} className="framed round-12 pad-16 breaks most-24">
                 <h3 className="below-12">{name[each].trim() || t('untitled')}</h3>
                 <PostBody body={body[each]} />
               </article>

@@ -107,7 +107,9 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
   const { Icon, tone } = looks[notification.kind]
   return (
     <>
-      <span className={`centred ${tone ? `tint-${tone}` : 'filled soft'} ${classes.icon}`}>
+      <span
+        className={`centred ${tone ? `tint-${tone}` : 'filled soft'} ${classes.icon} square-36`}
+      >
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
       <span className={`grid plain snug breaks ${classes.words}`}>

@@ -137,7 +137,7 @@ function PeriodFields({ wanted, change, faults }: FieldsProps & { faults: Record
         data={[{ value: '', label: usual }, ...quarters, { value: 'days', label: t('otherDays') }]}
       />
       {wanted.period === 'days' && (
-        <div className={`grid gap-16 ${classes.days}`}>
+        <div className="grid gap-16 columns-9">
           <DateInput
             label={t('from')}
             value={wanted.from}

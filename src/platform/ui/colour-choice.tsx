@@ -26,7 +26,7 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
       {palette.map((colour) => (
         <label
           key={colour}
-          className={`grid pointer thumb-on-phone ${classes.one}`}
+          className={`grid pointer thumb-on-phone ${classes.one} square-36`}
           title={t(`colour_${colour}`)}
         >
           <input

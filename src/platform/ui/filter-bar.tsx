@@ -74,7 +74,7 @@ function Sought({ label, given }: { label: string; given: Typed | undefined }) {
       leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      className={classes.words}
+      className={`${classes.words} shrinks`}
     />
   )
 }

@@ -97,8 +97,8 @@ function One({ toast }: { toast: Shown }) {
       aria-hidden={false}
       aria-live={toast.priority === 'high' ? 'off' : undefined}
     >
-      <Base.Content className={classes.content}>
-        <Base.Title className={classes.title} />
+      <Base.Content className={`${classes.content} near plain`}>
+        <Base.Title className={`${classes.title} bold`} />
         <Base.Description className={`soft breaks lines ${classes.text}`} />
         {actions.length > 0 && (
           <div className={`flex wrap gap-16 above-6 ${classes.actions}`}>
@@ -110,7 +110,7 @@ function One({ toast }: { toast: Shown }) {
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
         <Base.Close
-          className={`centred round-6 soft finger-on-phone ${classes.close}`}
+          className={`centred round-6 soft finger-on-phone ${classes.close} square-36`}
           aria-label={t('close')}
           aria-hidden={false}
         >

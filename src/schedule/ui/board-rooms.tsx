@@ -27,14 +27,17 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
   )
   return (
     <div className={`sways below-24 framed round-12 ${classes.frame}`}>
-      <table className={`${classes.board} full ${classes.rooms}`} aria-label={label}>
+      <table className={`${classes.board} full small full ${classes.rooms}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
               {t('room')}
             </th>
             <td>
-              <ol className={classes.hours} style={{ minInlineSize: `${hours.length * 7}rem` }}>
+              <ol
+                className={`${classes.hours} grid`}
+                style={{ minInlineSize: `${hours.length * 7}rem` }}
+              >
                 {hours.map((hour) => (
                   <li key={hour}>{shownMinutes(hour * 60)}</li>
                 ))}

@@ -126,7 +126,7 @@ function HalvesForm({ of, told, classId, pupils, close, children }: HalvesFormPr
           {t('divideEvenly')}
         </Button>
       </div>
-      <ul className={`stack gap-4 ${styles.list}`}>
+      <ul className={`stack gap-4 ${styles.list} scrolls`}>
         {pupils.map((pupil) => (
           <li key={pupil.id} className="row gap-8">
             <span className="grows shrinks breaks">

@@ -18,7 +18,13 @@ type PaletteProps = { places: Place[]; close(): void }
 export default function Palette({ places, close }: PaletteProps) {
   const t = useTranslations('search')
   return (
-    <Overlay place="top" size="38rem" label={t('search')} className={classes.content} close={close}>
+    <Overlay
+      place="top"
+      size="38rem"
+      label={t('search')}
+      className={`${classes.content} clipped`}
+      close={close}
+    >
       <Finder places={places} close={close} />
     </Overlay>
   )

@@ -65,7 +65,7 @@ function About({ product }: { product: Product }) {
         obstacle !== undefined && <p className="late bold">{obstacle}</p>
       )}
       {Object.values(description).some(Boolean) && (
-        <p className={`airy breaks lines ${classes.text}`}>
+        <p className="airy breaks lines most-40">
           <LocalisedText content={description} />
         </p>
       )}

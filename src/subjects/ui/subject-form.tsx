@@ -18,7 +18,7 @@ type SubjectFormProps = {
   /** What is there already. */
   subject?: Subject
   put?(): void
-  /** As `useForm` calls them. */
+  /** As 'useForm' calls them. */
   send(input: Input, before: Input): Promise<unknown>
   said: string
   done(): void
@@ -42,7 +42,7 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
       {school && (
         <Grades form={form} name="weekly_norms" legend={t('norms')} about={t('normsText')} />
       )}
-      <div className={`grid gap-16 top ${classes.two}`}>
+      <div className="grid gap-16 top columns-14">
         <NativeSelect
           label={t('difficulty')}
           description={t('difficultyText')}

@@ -8,7 +8,6 @@ import { useWrite } from '../../platform/web.tsx'
 import { TeacherInput, teachers } from '../contract.ts'
 import { TeacherField } from './teacher-field.tsx'
 import { emptyTeacher, newTeacherOf } from './teacher-fields.ts'
-import classes from './teacher-form.module.css'
 
 const fields = [
   'last_name',
@@ -40,7 +39,7 @@ export function NewTeacher() {
     done: ({ id }) => (another.current ? form.focus() : void navigate(`/teachers/${id}`)),
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form} ${classes.new}`}>
+    <form {...form.props} className="grid gap-16 top columns-14 most-48">
       {fields.map((name) => (
         <TeacherField
           key={name}

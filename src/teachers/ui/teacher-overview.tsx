@@ -16,7 +16,7 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   const { me } = useApp()
   const mayEdit = isOffice(me!)
   return (
-    <div className={`grid top ${classes.columns}`}>
+    <div className={`grid top ${classes.columns} columns-22`}>
       <div className="stack gap-28 shrinks">
         {isStaff(me!) && <DayLessons of={{ teacher_id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />

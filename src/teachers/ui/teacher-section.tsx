@@ -9,7 +9,6 @@ import { useWrite } from '../../platform/web.tsx'
 import { type Teacher, TeacherChange, teachers } from '../contract.ts'
 import { TeacherField } from './teacher-field.tsx'
 import { changesOf, fieldsOf, type Part, valuesOf } from './teacher-fields.ts'
-import classes from './teacher-form.module.css'
 
 type SectionProps = { teacher: Teacher; part: Part; mayEdit: boolean; children: ReactNode }
 
@@ -60,7 +59,7 @@ function Form({ teacher, part, close, cancel }: FormProps) {
     seen: { show: teachers.show, params, version: teacher.version },
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className="grid gap-16 top columns-14">
       {fieldsOf[part].map((name) => (
         <TeacherField key={name} name={name} shown={teacher.card_number} props={form.field(name)} />
       ))}

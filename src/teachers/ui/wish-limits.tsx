@@ -4,7 +4,6 @@ import { isOffice } from '../../platform/actor.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import type { Limits } from '../contract.wishes.ts'
-import classes from './teacher-form.module.css'
 
 type LimitsProps = { limits: Limits; limit(change: Partial<Limits>): void }
 
@@ -25,7 +24,7 @@ export function WishLimits({ limits, limit }: LimitsProps) {
       limit({ [name]: value === '' ? null : Number(value) }),
   })
   return (
-    <div className={`grid gap-16 top below-16 above-4 ${classes.form}`}>
+    <div className="grid gap-16 top below-16 above-4 columns-14">
       <NativeSelect {...of('max_per_day', 1, 12)} />
       <NativeSelect {...of('max_days', 1, 7)} />
       <NativeSelect {...of('max_gaps_week', 0, 10)} />

@@ -34,7 +34,7 @@ export function useSavedViews(list: ViewedList): Tool {
   const shown = results.find(({ query }) => query === present)
   const items = (
     <>
-      {results.length === 0 && <Menu.Label className={classes.none}>{t('none')}</Menu.Label>}
+      {results.length === 0 && <Menu.Label className="most-20">{t('none')}</Menu.Label>}
       {results.map((view) => (
         <ViewItem key={view.id} view={view} current={view === shown} />
       ))}
@@ -81,7 +81,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
       </Menu.Item>
       <Menu.Item
         aria-label={t('remove', { name })}
-        className={classes.remove}
+        className={`${classes.remove} rigid soft`}
         onClick={() => void remove()}
       >
         <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

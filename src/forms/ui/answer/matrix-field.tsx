@@ -25,7 +25,10 @@ export function MatrixField({ question, answer, put, error }: FieldOf) {
             </legend>
             <div className={`grid gap-4-8 ${classes.cells}`}>
               {options.map((option) => (
-                <label key={option.id} className={`line gap-8 finger plain ${classes.choice}`}>
+                <label
+                  key={option.id}
+                  className={`line gap-8 finger plain ${classes.choice} framed pointer round-8`}
+                >
                   <input
                     type={many ? 'checkbox' : 'radio'}
                     name={`${id}.${row.id}`}

@@ -13,7 +13,6 @@ import { forms } from '../../contract.ts'
 import { evaluate } from '../../rules.evaluate.ts'
 import { useEffectValue } from '../effects/effect-words.ts'
 import { ReviewList } from './review-list.tsx'
-import classes from './answer.module.css'
 
 type ReceiptCardProps = {
   asked: AskedForm
@@ -32,7 +31,7 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
   const said = document.ends?.find(({ id }) => id === end)
   const { state, place, decision, reason, score, code } = answer
   return (
-    <section className={`box pad-20 stack gap-16 ${classes.receipt}`} aria-label={t('receipt')}>
+    <section className="box pad-20 stack gap-16 most-40" aria-label={t('receipt')}>
       <div className="stack gap-4">
         <p className="bold breaks">{said ? <LocalisedText content={said.title} /> : t('thanks')}</p>
         {said?.text && (

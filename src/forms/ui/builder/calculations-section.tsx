@@ -48,7 +48,7 @@ export function CalculationsSection() {
                 </div>
                 <IconButton
                   aria-label={t('removeCalculation', { number: at + 1 })}
-                  className={classes.small}
+                  className={`${classes.small} rigid soft`}
                   onClick={() => put(calculations.toSpliced(at, 1))}
                 >
                   <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />
@@ -133,7 +133,7 @@ function StepFields({ own, step, number, change, remove }: StepFieldsProps) {
   const from = step.of === undefined ? '' : `${step.score ? 'score' : 'of'} ${step.of}`
   return (
     <div className={`stack gap-8 filled round-8 ${classes.group}`}>
-      <div className={`grid gap-8 top ${classes.test}`}>
+      <div className="grid gap-8 top columns-9">
         <NativeSelect
           aria-label={t('stepDoes', { number })}
           value={step.does}
@@ -180,7 +180,7 @@ function StepFields({ own, step, number, change, remove }: StepFieldsProps) {
         )}
         <IconButton
           aria-label={t('removeStep', { number })}
-          className={classes.small}
+          className={`${classes.small} rigid soft`}
           onClick={remove}
         >
           <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

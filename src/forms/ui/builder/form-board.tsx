@@ -21,7 +21,6 @@ import { PageSection } from './page-section.tsx'
 import { usePartNames } from './part-names.ts'
 import { useSorting } from './use-sorting.ts'
 import { WordsField } from './words-field.tsx'
-import classes from './builder.module.css'
 
 /** What a form asks, as it is being written. */
 export function FormBoard({ form }: { form: Form }) {
@@ -48,7 +47,7 @@ export function FormBoard({ form }: { form: Form }) {
     <BuilderContext value={{ document, change, lang, open, setOpen, faults: byPart }}>
       <FormHeader form={{ ...form, name }} current="questions" flush={building.flush} />
       <BoardTools building={building} lang={lang} setLang={setLang} form={form} />
-      <div className={`stack gap-28 ${classes.board}`}>
+      <div className="stack gap-28 most-48">
         <FaultsList faults={faults} />
         <div className="box pad-16 stack gap-16">
           <WordsField

@@ -27,7 +27,7 @@ export function TestField({ test, number, sources, change, remove }: TestFieldPr
   const rows = source?.question?.rows ?? []
   const operators = source ? operatorsOf(source) : [test.is]
   return (
-    <div className={`grid gap-8 top ${classes.test}`}>
+    <div className="grid gap-8 top columns-9">
       <NativeSelect
         aria-label={t('testOf', { number })}
         value={test.of}
@@ -69,7 +69,7 @@ export function TestField({ test, number, sources, change, remove }: TestFieldPr
       {needsValue(test) && source && <Value {...{ test, number, source, change }} />}
       <IconButton
         aria-label={t('removeTest', { number })}
-        className={classes.small}
+        className={`${classes.small} rigid soft`}
         onClick={remove}
       >
         <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

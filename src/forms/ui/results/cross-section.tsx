@@ -37,7 +37,7 @@ export function CrossSection({ question, document, anonymous }: CrossSectionProp
     <div className="stack gap-12 unprinted">
       <NativeSelect
         label={t('compareBy')}
-        className={classes.by}
+        className="most-24"
         value={by}
         data={[
           { value: '', label: t('compareNone') },

@@ -32,7 +32,7 @@ export function SignList({ t }: { t: Words['t'] }) {
   return (
     <details className={`unprinted ${classes.more}`}>
       <summary>{t('signs')}</summary>
-      <ul className={`${classes.answers} ${classes.signs}`}>
+      <ul className={`${classes.answers} ${classes.signs} grid plain`}>
         {answers.map((answer, at) => (
           <li key={meanings[at]}>
             <b data-answer={answer.state}>{signOf({ ...answer, cell: 0, hurdles: [] })}</b>

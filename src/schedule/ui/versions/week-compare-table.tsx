@@ -18,7 +18,7 @@ export function WeekCompareTable({ whose, names, of, days, day }: WeekCompareTab
   const weeks = of.map((file) => weekOf(file, whose))
   const times = timesOf(weeks)
   return (
-    <div className={classes.beside}>
+    <div className={`${classes.beside} gap-16 grid`}>
       {weeks.map((week, at) => (
         <OneWeek
           key={at}
@@ -46,7 +46,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
   const text = useTranslations('versions')
   return (
     <div className={`shrinks ${classes.frame}`}>
-      <table className={classes.week}>
+      <table className={`${classes.week} full plain`}>
         <caption className="bold start-text below-8">{label}</caption>
         <thead>
           <tr>

@@ -24,7 +24,7 @@ const ArrangeDialog = lazy(async () => ({
   default: (await import('./arrange-dialog.tsx')).ArrangeDialog,
 }))
 
-/** The products of a store for whoever runs it; its loader is `loadProductsTable`. */
+/** The products of a store for whoever runs it; its loader is 'loadProductsTable'. */
 export function ProductsTable({ storeId }: { storeId: string }) {
   const [arranging, arrange] = useState(false)
   return (
@@ -60,7 +60,7 @@ function useProductList(storeId: string, arrange: () => void): List<Product> {
       to: ({ id }) => `${at}/edit/${id}`,
       wraps: true,
       picture: (product) => (
-        <span className={`rigid clipped round-8 ${classes.photo}`}>
+        <span className="rigid clipped round-8 square-36">
           <Photo imageId={product.images[0]} of={product} />
         </span>
       ),
@@ -136,7 +136,7 @@ function useColumns(): Column<Product>[] {
   ]
 }
 
-/** Without the rate that `Money` tells: the whole row is a link already. */
+/** Without the rate that 'Money' tells: the whole row is a link already. */
 function Worth({ uzs }: { uzs: number }) {
   const { shown, inCurrency } = useMoney()
   return inCurrency(String(uzs), shown)

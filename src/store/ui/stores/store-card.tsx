@@ -15,7 +15,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
   return (
     <li className={`box near flex upright shrinks ${card.card} gap-12 pad-16 ${classes.card}`}>
       <div className={`flex wrap ${classes.head}`}>
-        <div className={`clipped round-8 ${classes.photo}`}>
+        <div className="clipped round-8 square-80">
           <Photo imageId={store.image_id} of={store} />
         </div>
         <div>

@@ -46,7 +46,7 @@ export function StoreOverview({ store }: { store: Store }) {
             <img className="block filled round-12" src={`/v1/image/${store.image_id}`} alt="" />
           )}
           <div>
-            <p className={`lines ${classes.text}`}>
+            <p className={`lines ${classes.text} measure`}>
               {Object.values(store.description).some(Boolean) ? (
                 <LocalisedText content={store.description} />
               ) : (

@@ -37,7 +37,7 @@ export function NoteForm({ student, note, close }: FormProps) {
   })
   const { field } = form
   return (
-    <form {...form.props} className={`grid gap-12 below-20 ${classes.write}`}>
+    <form {...form.props} className="grid gap-12 below-20 most-48">
       <Textarea label={t(note ? 'note' : 'noteText')} rows={2} maxRows={12} {...field('text')} />
       <div className={`flex wrap apart gap-12-16 ${classes.row}`}>
         {isOffice(me!) ? (

@@ -31,7 +31,7 @@ export function NoteList({ student }: { student: Student }) {
           ))}
         </ul>
       ) : (
-        <div className={classes.measured}>
+        <div className="most-48">
           <Empty title={t('noNotes')} />
         </div>
       )}

@@ -22,7 +22,6 @@ import {
   type Values,
   valuesOf,
 } from './student-fields.ts'
-import classes from './student-form.module.css'
 import { useFieldNames } from './student-words.ts'
 
 type FormProps = { student: Student; section: Section; close(): void }
@@ -48,7 +47,7 @@ export function StudentForm({ student, section, close }: FormProps) {
   const goOn = useEffectEvent(() => form.focus())
   useEffect(() => goOn(), [])
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className="grid gap-16 top columns-14">
       {form.behind && <StudentConflict before={opened} now={valuesOf(student, section)} />}
       {fieldsOf[section].filter(asksFor(form.fields)).map((name) => (
         <FieldOf key={name} name={name} shown={opened[name]} props={form.field(name)} />

@@ -9,7 +9,6 @@ import { useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
 import { type StudentEvent, studentHistory } from '../../contract.page.ts'
 import type { Student } from '../../contract.ts'
-import classes from './student-lists.module.css'
 import { useFieldNames } from './student-words.ts'
 
 /** What has happened to a student, as far as the reader may know of it. */
@@ -25,7 +24,7 @@ export function StudentTimeline({ student }: { student: Student }) {
   )
   if (items.length === 0) return <Empty title={t('noEvents')} />
   return (
-    <div className={classes.measured}>
+    <div className="most-48">
       <h2 className="hidden-text">{t('timeline')}</h2>
       <Timeline
         items={alike(items, act).map((events) => {
