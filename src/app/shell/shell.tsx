@@ -47,7 +47,13 @@ function Main() {
   }, [pathname])
   const waiting = usePageOnItsWay()
   return (
-    <main id="main" ref={main} tabIndex={-1} className={`full ${classes.main}`} aria-busy={waiting}>
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      className={`full ${classes.main} around`}
+      aria-busy={waiting}
+    >
       {waiting && <div className={classes.skeleton} />}
       <Outlet />
     </main>

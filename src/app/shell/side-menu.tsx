@@ -132,7 +132,7 @@ function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
     void ahead(load).then((part) => part && setLoaded(() => part.default))
   }, [load])
   return (
-    <span className={`small bold away mid-text round-12 ${classes.waiting}`}>
+    <span className={`small bold away mid-text round-12 ${classes.waiting} sides-6 wide-20`}>
       {Loaded && <Loaded />}
     </span>
   )

@@ -119,7 +119,10 @@ function Title({ event: { kind, person, name_hash, network } }: { event: Securit
       ) : (
         <b>{t(told ? 'unknownName' : 'manyNames')}</b>
       )}
-      <span className={`round-16 filled soft small ${classes.deed}`} data-deed={tones[kind]}>
+      <span
+        className={`round-16 filled soft small ${classes.deed} sides-8`}
+        data-deed={tones[kind]}
+      >
         {t(kind)}
       </span>
     </span>

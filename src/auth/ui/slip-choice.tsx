@@ -69,7 +69,7 @@ export function SlipChoice({ ids, classIds, done }: SlipChoiceProps) {
         />
       ) : (
         <>
-          <p className={`round-8 tint-late plain airy ${styles.warning}`}>{t('oldOnesStop')}</p>
+          <p className="round-8 tint-late plain airy pad-10-14">{t('oldOnesStop')}</p>
           <Button
             onClick={() => void make()}
             loading={isPending}

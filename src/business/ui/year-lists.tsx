@@ -22,7 +22,7 @@ type Manage = { edit(row: Written): void; remove(row: Written): void }
 export function YearLists({ calendar, manage }: YearListsProps) {
   const t = useTranslations('business')
   return (
-    <div className={`grid top ${classes.lists} columns-22`}>
+    <div className="grid top gap-24-32 columns-22">
       <Rows
         title={t('quarters')}
         manage={manage}

@@ -10,7 +10,6 @@ import { type ClassCount, headCounts } from '../contract.count.ts'
 import { canteen } from '../contract.kept.ts'
 import { type Meal, meals } from '../contract.menus.ts'
 import { countFigures, sumOf } from '../rules.ts'
-import classes from './menu.module.css'
 import { useCanteenWords } from './words.ts'
 
 /** How many of each class eat at each meal of a day, and how that comes about; 'whole': laid open. */
@@ -145,7 +144,7 @@ function ClassName({ of, to: { date, meal } }: NameProps) {
   const marks = kept && canKeepCanteen.role(me!)
   return (
     <Link
-      className={`quiet line finger-on-phone ${classes.class}`}
+      className="quiet line finger-on-phone thumb-wide"
       to={
         marks ? `/canteen-menu/eaten?class=${of.id}&date=${date}&meal=${meal}` : `/classes/${of.id}`
       }

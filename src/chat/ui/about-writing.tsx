@@ -59,6 +59,8 @@ function Close({ label, run, className = '' }: { label: string; run(): void; cla
 
 function Preview({ file: { kind, name, blob } }: { file: WaitingFile }) {
   if (kind === 'picture')
-    return <BlobPicture blob={blob} alt={name} className={`round-8 filled ${classes.preview}`} />
-  return <span className={`line filled round-8 small breaks ${classes.preview}`}>{name}</span>
+    return (
+      <BlobPicture blob={blob} alt={name} className={`round-8 filled ${classes.preview} pad-0`} />
+    )
+  return <span className={`line filled round-8 small breaks ${classes.preview} pad-0`}>{name}</span>
 }

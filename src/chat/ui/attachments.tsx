@@ -76,7 +76,7 @@ function Voice({ file: { id, duration } }: { file: ChatFile }) {
   return (
     <button
       type="button"
-      className={`line gap-8 finger round-8 plain surface ${classes.paper}`}
+      className="line gap-8 finger round-8 plain surface pad-4-8"
       onClick={() => setWanted(true)}
     >
       <IconPlay size="1.25rem" aria-hidden="true" />
@@ -105,7 +105,7 @@ export function Paper({ file: { id, name, size } }: { file: ChatFile }) {
   return (
     <button
       type="button"
-      className={`line gap-8 finger round-8 start-text surface ${classes.paper}`}
+      className="line gap-8 finger round-8 start-text surface pad-4-8"
       onClick={take}
     >
       <IconFile size="1.5rem" stroke={1.5} aria-hidden="true" />

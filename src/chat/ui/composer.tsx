@@ -98,7 +98,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
         {!edited && <AddMenu writing={writing} />}
         <textarea
           ref={field}
-          className={`grows shrinks finger inherits outlined snug surface ${classes.field}`}
+          className={`grows shrinks finger inherits outlined snug surface ${classes.field} pad-10-14`}
           aria-label={t('write')}
           placeholder={t('write')}
           rows={1}

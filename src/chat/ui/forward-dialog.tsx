@@ -48,7 +48,7 @@ export default function ForwardDialog({ message, close }: ForwardDialogProps) {
           <li key={room.id}>
             <button
               type="button"
-              className={`line gap-12 finger full start-text hovers focus-within-edge quiet ${classes.room}`}
+              className={`line gap-12 finger full start-text hovers focus-within-edge quiet ${classes.room} pad-8-16`}
               onClick={() => void send(room)}
             >
               <Avatar

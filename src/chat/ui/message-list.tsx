@@ -61,7 +61,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
     <div className="grid grows near shrinks clipped">
       <div
         ref={scroller}
-        className={`focus-within-edge flex ${classes.scroller}`}
+        className={`focus-within-edge flex ${classes.scroller} pad-8-16`}
         role="region"
         aria-label={t('messages')}
       >
@@ -94,7 +94,11 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
         </div>
       </div>
       {room.unread > 0 && unreadAbove && atEnd && (
-        <Button variant="default" className={classes.up} onClick={() => goTo(firstUnread)}>
+        <Button
+          variant="default"
+          className={`${classes.up} around`}
+          onClick={() => goTo(firstUnread)}
+        >
           {t('toFirstUnread', { count: room.unread })}
         </Button>
       )}

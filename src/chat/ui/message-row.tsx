@@ -53,7 +53,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
         {reply && !gone && (
           <button
             type="button"
-            className={`full small block start-text ${classes.quote}`}
+            className={`full small block start-text ${classes.quote} pad-2-8`}
             onClick={() => goTo(reply.seq)}
           >
             <span className="block medium cut">{shortName(reply.author)}</span>

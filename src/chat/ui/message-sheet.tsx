@@ -79,7 +79,7 @@ export default function MessageSheet({ message, writing, close }: MessageSheetPr
           <li key={key}>
             <button
               type="button"
-              className={`finger full start-text round-8 hovers ${red ? 'bad' : 'ink'} ${classes.verb}`}
+              className={`finger full start-text round-8 hovers ${red ? 'bad' : 'ink'} sides-12`}
               onClick={run}
             >
               {label}

@@ -36,7 +36,7 @@ export function Reactions({ message }: { message: Message }) {
         <button
           key={reaction}
           type="button"
-          className={`small box near ${classes.reaction}`}
+          className={`small box near ${classes.reaction} pad-2-8`}
           aria-pressed={mine}
           aria-label={t('reactionIs', { name: t(`react_${reaction}`), count })}
           onClick={() => react(message, mine ? null : reaction)}

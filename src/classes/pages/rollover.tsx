@@ -111,7 +111,7 @@ function Last({ undone }: { undone(): void }) {
   if (!last) return null
   const day = shownDate(localDay(new Date(last.at), zone))
   return (
-    <div className={`row apart gap-8-16 below-24 framed round-12 ${styles.last} most-52`}>
+    <div className="row apart gap-8-16 below-24 framed round-12 pad-10-14 most-52">
       <p>{t('lastRollover', { day })}</p>
       <UndoRollover batchId={last.id} done={undone} />
     </div>

@@ -13,13 +13,11 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
   return (
     <ul className={`flex wrap ${classes.facts}`}>
       {of.begins_on && (
-        <li className={`round-6 filled small bold ${classes.archived}`}>
+        <li className="round-6 filled small bold sides-8">
           {t('beginsOn', { day: shownDate(of.begins_on) })}
         </li>
       )}
-      {of.archived && (
-        <li className={`round-6 filled small bold ${classes.archived}`}>{t('archived')}</li>
-      )}
+      {of.archived && <li className="round-6 filled small bold sides-8">{t('archived')}</li>}
       {teacher && (
         <li>
           <span className="on-desk">{t('homeroomTeacher')}: </span>

@@ -70,7 +70,9 @@ function useRosterList({ of, pupils, add, ask }: RosterProps): List<Pupil> {
       to: ({ id }) => `/students/${id}`,
       picture: (pupil) => (
         <>
-          <span className={`soft plain ${classes.number}`}>{pupils.indexOf(pupil) + 1}</span>
+          <span className={`soft plain ${classes.number} wide-20`}>
+            {pupils.indexOf(pupil) + 1}
+          </span>
           <span className="on-desk">
             <Avatar name={fullName(pupil)} imageId={pupil.image_id} />
           </span>

@@ -4,7 +4,6 @@ import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import { localised, shortName } from '../../platform/ui/shown.ts'
 import type { Move } from '../contract.ts'
-import classes from './move-why.module.css'
 
 type Told = Pick<Move, 'reason' | 'mark' | 'note' | 'reverses' | 'reversed' | 'made_by' | 'made_at'>
 
@@ -40,7 +39,7 @@ export function MoveWhy({ move }: { move: Told }) {
     <>
       <span className="breaks">{lead}</span>
       {reversed && (
-        <span className={`round-16 filled soft small unbroken ${classes.flag}`}>
+        <span className="round-16 filled soft small unbroken beside-8 sides-8">
           {t('wasTakenBack')}
         </span>
       )}

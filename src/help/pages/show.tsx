@@ -24,7 +24,7 @@ export function Component() {
             <li key={chapter}>
               <Link
                 to={`/help/${chapter}`}
-                className={`line round-8 plain finger unlined filled ${classes.chapter}`}
+                className={`line round-8 plain finger unlined filled ${classes.chapter} sides-12`}
                 aria-current={chapter === guide.chapter ? 'page' : undefined}
               >
                 {title}

@@ -13,7 +13,7 @@ export function ClassQuestions({ draft, change }: DraftProps) {
   const answer = (from: string, to: string) =>
     void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
-    <li className={`row filled plain breaks ${classes.finding}`} data-tone="note">
+    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone="note">
       <strong>{t('classQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.class_questions.map((question) => (
@@ -51,7 +51,7 @@ function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
   if (draft.known_classes.length === 0) return null
   return (
     <select
-      className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select}`}
+      className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select} high-36 sides-6`}
       aria-label={t('whichIs', { label })}
       value=""
       onChange={(event) => answer(label, event.currentTarget.value)}

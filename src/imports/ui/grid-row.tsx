@@ -127,7 +127,7 @@ function RowChoice({ row, choose }: Pick<GridRowProps, 'row' | 'choose'>) {
   const t = useTranslations('imports')
   return (
     <select
-      className={`framed round-6 surface small inherits finger-on-phone ${classes.select}`}
+      className={`framed round-6 surface small inherits finger-on-phone ${classes.select} sides-6`}
       aria-label={t('choiceOf', { row: row.row })}
       value={row.choice}
       onChange={(event) => choose(row.row, event.currentTarget.value as Choice)}

@@ -59,7 +59,7 @@ export function Start({ kind, opened }: StartProps) {
     else void take(readFile(file))
   }
   return (
-    <div className={`grid ${classes.start} measure`}>
+    <div className="grid gap-24 measure">
       <p className="soft">{t('startText')}</p>
       <FileDrop
         accept={`.xlsx,.csv,.tsv,.txt${kind === 'timetable' ? ',.fet,.json' : ''}`}

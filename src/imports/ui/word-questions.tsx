@@ -14,14 +14,14 @@ export function WordQuestions({ draft, change }: DraftProps) {
     else void change({ replace: { column, from, to: value } })
   }
   return (
-    <li className={`row filled plain breaks ${classes.finding}`} data-tone="note">
+    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone="note">
       <strong>{t('wordQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {questions.map((question) => (
           <li key={`${question.field} ${question.label}`}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             <select
-              className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select}`}
+              className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select} high-36 sides-6`}
               aria-label={t('whichIs', { label: question.label })}
               value=""
               onChange={(event) => answer(question, event.currentTarget.value)}

@@ -67,7 +67,7 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
   const t = useTranslations('insights')
   const figure = useFigure()
   return (
-    <ul className={`flex wrap ${classes.week}`} aria-label={t('weekFigures')}>
+    <ul className={`flex wrap ${classes.week} sides-12`} aria-label={t('weekFigures')}>
       <li>
         <Link to="/attendance" className="finger gap-6 small soft unlined">
           {t('unexcusedWeek')} <b className="ink">{marks_week.absent}</b>

@@ -72,7 +72,7 @@ function Row({ reason, living, edit }: RowProps) {
       <span className="grows shrinks breaks">
         <LocalisedText content={reason.name} />
         {reason.archived && (
-          <span className={`inline-block round-16 filled small ${classes.archived}`}>
+          <span className="inline-block round-16 filled small beside-8 sides-8">
             {t('inArchive')}
           </span>
         )}

@@ -61,7 +61,10 @@ function DayInput({ date, today }: { date: string; today: string }) {
         onChange={(event) => setDraft(event.target.value)}
         required
       />
-      <span className={`line gap-4 plain bold unbroken ${classes.shown}`} aria-hidden="true">
+      <span
+        className={`line gap-4 plain bold unbroken ${classes.shown} sides-8`}
+        aria-hidden="true"
+      >
         {t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')} {shown}
         <IconOpen className="soft" size="1rem" />
       </span>

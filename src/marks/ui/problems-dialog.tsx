@@ -27,7 +27,7 @@ export function ProblemsDialog({ refused, close }: Props) {
           <Row key={spotName(at)} at={at} last={refused.length === 1} close={close} />
         ))}
       </ul>
-      <div className={`flex wrap gap-8 ${classes.answers}`}>
+      <div className={`flex wrap gap-8 ${classes.answers} above-10`}>
         <button
           type="button"
           className="fills"
@@ -71,7 +71,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
       <p className="soft plain flex wrap">
         <Why at={at} problem={problem} />
       </p>
-      <div className={`flex wrap gap-8 ${classes.answers}`}>
+      <div className={`flex wrap gap-8 ${classes.answers} above-10`}>
         <button type="button" className="fills" onClick={answer(() => board.dismiss(at))}>
           {t('leave')}
         </button>

@@ -41,7 +41,9 @@ export function useVoice(store: Delivered) {
   const voice = (
     <p
       role="status"
-      className={said.seen ? `round-8 plain medium ${classes.said} unprinted` : 'hidden-text'}
+      className={
+        said.seen ? `round-8 plain medium ${classes.said} pad-8-16 unprinted` : 'hidden-text'
+      }
     >
       {said.text && said.text + ' '.repeat(said.times % 2)}
     </p>

@@ -76,7 +76,7 @@ export function Item({ notification, timeZone, leave }: ItemProps) {
   const read = useRead()
   const inside = <Inside notification={notification} timeZone={timeZone} />
   const state = {
-    className: `quiet near grid top gap-4-12 round-8 start-text ${classes.item}`,
+    className: `quiet near grid top gap-4-12 round-8 start-text ${classes.item} pad-10-14`,
     'data-unread': !notification.read || undefined,
   }
   return (

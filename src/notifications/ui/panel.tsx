@@ -52,7 +52,7 @@ function Everything({ me, leave }: { me: Profile; leave(): void }) {
         />
         <button
           type="button"
-          className={`plain medium start-text finger-on-phone underlines ${classes.all}`}
+          className={`plain medium start-text finger-on-phone underlines ${classes.all} high-36`}
           disabled={me.unread_count === 0 || busy}
           onClick={() => void readAll().catch(toast.error)}
         >

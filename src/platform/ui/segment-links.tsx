@@ -19,7 +19,7 @@ export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
       <Link
         key={to}
         to={to}
-        className={`finger-on-phone ${classes.segment} inline-line central medium near plain pointer soft unbroken unlined`}
+        className={`finger-on-phone ${classes.segment} sides-8 inline-line central medium near plain pointer soft unbroken unlined`}
         ref={current ? intoView : undefined}
         aria-current={current ? 'page' : undefined}
       >

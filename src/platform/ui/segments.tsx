@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {segments.map(({ Icon, ...each }) => (
         <label
           key={each.value}
-          className={`finger-on-phone ${classes.segment} inline-line central medium near plain pointer soft unbroken unlined`}
+          className={`finger-on-phone ${classes.segment} sides-8 inline-line central medium near plain pointer soft unbroken unlined`}
           lang={each.lang}
           title={iconsOnly ? each.label : undefined}
         >

@@ -39,7 +39,9 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
         >
           {label}
           {count !== undefined && (
-            <span className={`round-16 filled soft small mid-text ${classes.count}`}>{count}</span>
+            <span className={`round-16 filled soft small mid-text ${classes.count} wide-20`}>
+              {count}
+            </span>
           )}
         </Link>
       ))}

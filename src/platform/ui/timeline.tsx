@@ -70,11 +70,13 @@ function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem
       </time>
       {details ? (
         <details>
-          <summary className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</summary>
+          <summary className={`flex wrap baseline finger-on-phone ${classes.line} gap-0-8`}>
+            {line}
+          </summary>
           <div className={`plain ${classes.details}`}>{details}</div>
         </details>
       ) : (
-        <div className={`flex wrap baseline finger-on-phone ${classes.line}`}>{line}</div>
+        <div className={`flex wrap baseline finger-on-phone ${classes.line} gap-0-8`}>{line}</div>
       )}
     </li>
   )

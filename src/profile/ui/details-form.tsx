@@ -59,7 +59,7 @@ export function DetailsForm({ me }: { me: Profile }) {
             <CardField key={form.round} shown={me.card_number} {...field('card_number')} />
           </>
         )}
-        <div className={`row whole ${classes.actions}`}>
+        <div className="row whole gap-10-16">
           <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
             {t('save')}
           </Button>

@@ -60,7 +60,7 @@ function PasswordForm({ me }: { me: Profile }) {
           own={[me.last_name, me.first_name, me.username.split('@')[0]!]}
         />
       </div>
-      <div className={`row whole ${classes.actions}`}>
+      <div className="row whole gap-10-16">
         <Button type="submit" loading={form.busy}>
           {t('changePassword')}
         </Button>

@@ -17,7 +17,7 @@ export function Photo({ me }: { me: Profile }) {
   const t = useTranslations('profile')
   const name = fullName(me)
   return (
-    <section className={`row box pad-20 ${classes.card}`} aria-label={name}>
+    <section className="row box pad-20 gap-16-20" aria-label={name}>
       <Avatar name={name} imageId={me.image_id} size="large" />
       <div className={`shrinks ${classes.names}`}>
         <h2>{name}</h2>

@@ -79,9 +79,7 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
       <div className={`shrinks ${classes.words}`}>
         <b>{device}</b>
         {session.current && (
-          <span className={`round-16 small bold unbroken tint-good ${classes.badge}`}>
-            {t('thisDevice')}
-          </span>
+          <span className="round-16 small bold unbroken tint-good pad-2-8">{t('thisDevice')}</span>
         )}
         <p className="small soft above-2">
           {t('signedInAt', { at: at(session.created_at) })} ·{' '}

@@ -45,7 +45,7 @@ function UsernameForm({ me }: { me: Profile }) {
         toggleLabel={t('showPassword')}
         {...form.field('password')}
       />
-      <div className={`row whole ${classes.actions}`}>
+      <div className="row whole gap-10-16">
         <Button type="submit" loading={form.busy} disabled={!form.unsaved}>
           {t('changeUsername')}
         </Button>

@@ -110,7 +110,7 @@ function Finder({ places, close }: PaletteProps) {
       <p role="status" className={`clipped ${classes.said}`}>
         {wanted && !waiting && t('found', { n: hits.length })}
       </p>
-      {failed && <p className={`rigid tint-late plain ${classes.failed}`}>{t('offline')}</p>}
+      {failed && <p className="rigid tint-late plain pad-8-16">{t('offline')}</p>}
       <HitList groups={groups} chosen={at} choose={setChosen} open={open} />
       {wanted && !waiting && !failed && hits.length === 0 && (
         <div className={`grid gap-4 mid-text ${classes.none}`}>

@@ -17,7 +17,7 @@ export function Component() {
   const open = notice && (notice.detail === null || !closing.includes(notice.detail))
   if (!open) return <Closed />
   return (
-    <div className={`full ${classes.page}`}>
+    <div className={`full ${classes.page} around`}>
       <h1>{t('headline')}</h1>
       <p className={`soft ${classes.about}`}>{t('about')}</p>
       <BeginForm />
@@ -30,7 +30,7 @@ function Closed() {
   const sentence = useTranslations('errors')
   const { notice } = useApp()
   return (
-    <div className={`full ${classes.page}`}>
+    <div className={`full ${classes.page} around`}>
       <h1>{t('closedTitle')}</h1>
       {notice?.detail && notice.detail !== noAddress && (
         <p role="alert" className={classes.trouble}>

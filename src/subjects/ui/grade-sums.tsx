@@ -76,7 +76,7 @@ export function LoadOnPhone({ load }: { load: GradeLoad[] }) {
   const grades = [...new Set(load.map(({ grade }) => grade))]
   if (grades.length === 0) return null
   return (
-    <div className={`on-phone ${classes.onPhone}`}>
+    <div className="on-phone above-24">
       <Section title={t('load')}>
         <div className={`box near sways ${styles.frame}`}>
           <table className={`full plain ${styles.table}`}>

@@ -12,7 +12,7 @@ import classes from './subject-table.module.css'
 /** As many as fit into a cell. */
 const maxNames = 2
 
-/** What a list of subjects shows of each; `open`: of who may change them. */
+/** What a list of subjects shows of each; 'open': of who may change them. */
 export function useSubjectColumns(subjects: Subject[], open?: (id: string) => void) {
   const t = useTranslations('subjects')
   const { lang } = useChoices()
@@ -34,9 +34,7 @@ export function useSubjectColumns(subjects: Subject[], open?: (id: string) => vo
       language && (
         <>
           {' '}
-          <span
-            className={`inline-block round-6 filled soft small medium unbroken ${classes.badge} on-desk`}
-          >
+          <span className="inline-block round-6 filled soft small medium unbroken sides-6 on-desk">
             {t('onlyIn', { language })}
           </span>
         </>

@@ -27,7 +27,7 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
   const set = (id: string, on: boolean) =>
     onChange([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
-    <fieldset className={`grid whole ${classes.subjects}`}>
+    <fieldset className={`grid whole ${classes.subjects} gap-4-16`}>
       <legend className="below-4">{label}</legend>
       {data?.results.map(({ id, name }) => (
         <Checkbox

@@ -11,7 +11,6 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { Teacher } from '../contract.ts'
 import { usePuttingAway } from './putting-away.ts'
-import classes from './teacher-page.module.css'
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
@@ -59,7 +58,7 @@ function Standing({ teacher }: { teacher: Teacher }) {
   return (
     <span className="flex wrap gap-4-12">
       {teacher.archived && (
-        <span className={`round-6 filled small bold ${classes.archived}`}>{t('archived')}</span>
+        <span className="round-6 filled small bold sides-8">{t('archived')}</span>
       )}
       {leads && <span>{t('leadsClass', { class: leads.label })}</span>}
       {teacher.hours !== undefined && <span>{t('hoursShort', { hours: teacher.hours })}</span>}

@@ -16,7 +16,7 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   const { me } = useApp()
   const mayEdit = isOffice(me!)
   return (
-    <div className={`grid top ${classes.columns} columns-22`}>
+    <div className="grid top gap-28-32 columns-22">
       <div className="stack gap-28 shrinks">
         {isStaff(me!) && <DayLessons of={{ teacher_id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />
@@ -94,10 +94,7 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
     <ul className={`flex wrap ${classes.list}`}>
       {all.map(({ id, label }) => (
         <li key={id}>
-          <Link
-            to={`/classes/${id}`}
-            className={`inline-block accent unlined underlines ${classes.link}`}
-          >
+          <Link to={`/classes/${id}`} className="inline-block accent unlined underlines thumb-wide">
             {label}
           </Link>
         </li>
@@ -121,7 +118,7 @@ function Contacts({ teacher, mayEdit }: PartProps) {
             value: whole ? (
               <a
                 href={`tel:+${phone}`}
-                className={`inline-block accent unlined underlines ${classes.link}`}
+                className="inline-block accent unlined underlines thumb-wide"
               >
                 {shownPhone(phone)}
               </a>

@@ -22,7 +22,7 @@ const tints: Record<Kind, string> = {
 }
 
 export const lookOf = (kind: Kind) =>
-  `centred framed full round-6 bold ${tints[kind]} ${classes.cell} finger`
+  `centred framed full round-6 bold ${tints[kind]} ${classes.cell} pad-0 finger`
 
 export type Place = { weekday: number; shift: number; period: number }
 type Bell = Wishes['shifts'][number]['periods'][number]

@@ -17,7 +17,7 @@ type WishGridProps = {
 /** The week of a teacher, a table for each shift. */
 export function WishGrid({ week: { weekdays, shifts }, said, mark }: WishGridProps) {
   return (
-    <div className={`grid below-16 ${classes.shifts}`}>
+    <div className={`grid below-16 ${classes.shifts} gap-24-32`}>
       {shifts.map(({ shift, periods }) => (
         <Shift key={shift} {...{ shift, periods, weekdays, said, mark }} />
       ))}

@@ -39,7 +39,7 @@ function One({ question, answer, put, error }: FieldOf) {
       ))}
       {other && (
         <>
-          <label className={`line gap-8 finger ${classes.choice} framed pointer round-8`}>
+          <label className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}>
             <input
               type="radio"
               name={id}
@@ -83,7 +83,7 @@ function Many({ question, answer, put, error }: FieldOf) {
       ))}
       {other && (
         <>
-          <label className={`line gap-8 finger ${classes.choice} framed pointer round-8`}>
+          <label className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}>
             <input
               type="checkbox"
               name={id}
@@ -148,7 +148,10 @@ function YesNo({ question: { id, kind }, answer, put, error }: FieldOf) {
   return (
     <Options pictured={false} error={error} beside>
       {choices.map(({ value, said, words }) => (
-        <label key={said} className={`line gap-8 finger ${classes.choice} framed pointer round-8`}>
+        <label
+          key={said}
+          className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}
+        >
           <input
             type="radio"
             name={id}
@@ -193,8 +196,8 @@ const Choice = ({ option, pictured, children }: ChoiceProps) => (
   <label
     className={
       pictured
-        ? `stack gap-8 clipped ${classes.choice} framed pointer round-8 ${classes.pictured}`
-        : `line gap-8 finger ${classes.choice} framed pointer round-8`
+        ? `stack gap-8 clipped ${classes.choice} sides-12 framed pointer round-8 ${classes.pictured} pad-0`
+        : `line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`
     }
   >
     {pictured && option.image_id && (

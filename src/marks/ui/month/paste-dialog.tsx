@@ -47,7 +47,7 @@ export function PasteDialog({ text, students, close }: PasteDialogProps) {
         />
       </label>
       <Preview pasting={pasting} students={students} />
-      <div className={`flex wrap to-end gap-8 ${classes.answers}`}>
+      <div className="flex wrap to-end gap-8 above-20">
         <Button variant="default" onClick={close}>
           {t('cancel')}
         </Button>

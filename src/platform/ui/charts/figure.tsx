@@ -41,7 +41,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
         </Link>
       )}
       {legend && (
-        <ul className={`flex wrap above-12 soft small ${classes.legend}`}>
+        <ul className={`flex wrap above-12 soft small ${classes.legend} gap-4-16`}>
           {legend.map(({ look, label }) => (
             <li key={look} className="line" data-look={look}>
               {label}

@@ -21,7 +21,7 @@ export function CandidateRow({ of, teacher, lesson, busy, choose }: CandidatePro
   return (
     <button
       type="button"
-      className={`framed round-8 surface ${classes.candidate} finger full gap-4 grid start-text`}
+      className={`framed round-8 surface ${classes.candidate} pad-8-12 finger full gap-4 grid start-text`}
       disabled={busy}
       onClick={choose}
     >

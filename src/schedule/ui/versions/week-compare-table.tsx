@@ -76,7 +76,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                     className={differs ? 'late-fill' : undefined}
                   >
                     {here.map(({ lead, below }, at) => (
-                      <div key={at} className={classes.lesson}>
+                      <div key={at} className={`${classes.lesson} pad-4-8`}>
                         <b>{breakable(lead, lang)}</b>
                         {below && (
                           <span className="block soft small">{breakable(below, lang)}</span>

@@ -28,20 +28,20 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
         <button
           type="button"
-          className={`shrinks bold start-text underlines ${classes.who}`}
+          className={`shrinks bold start-text underlines ${classes.who} high-36`}
           onClick={() => see(id)}
         >
           {name}
         </button>
         <Actions order={order} taking={taking} ask={ask} see={see} />
       </div>
-      <p className={`flex wrap apart breaks ${classes.what}`}>
+      <p className="flex wrap apart breaks gap-2-12">
         <span>
           <LocalisedText content={product.name} />
         </span>
         <b className="unbroken">{t('pieces', { count: quantity })}</b>
       </p>
-      <p className={`flex wrap soft small ${classes.facts}`}>
+      <p className="flex wrap soft small gap-0-8">
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>
         <span>{t('coinsAre', { count: total })}</span>
         {missing > 0 && <span className="late bold">{t('boardMissing', { count: missing })}</span>}
@@ -64,7 +64,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     `${shownDayMonth(localDay(new Date(at), zone))} ${shownTime(at, zone)}`
   if (!expires_at)
     return (
-      <p className={`flex wrap soft small ${classes.facts}`}>
+      <p className="flex wrap soft small gap-0-8">
         <span className={`bold ${state === 'handed_over' ? 'good' : closed_at ? 'bad' : ''}`}>
           {t(`state_${state}`)}
         </span>
@@ -73,7 +73,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     )
   const late = Date.parse(expires_at) - now < soon
   return (
-    <p className={`flex wrap soft small ${classes.facts}`}>
+    <p className="flex wrap soft small gap-0-8">
       <span>{t('boardSince', { when: when(placed_at) })}</span>
       <span className={late ? 'late bold' : undefined}>
         {t('boardUntil', { when: when(expires_at) })}
@@ -89,7 +89,7 @@ function Next({ order, taking: { take, busy } }: { order: Order; taking: Taking 
   return (
     <button
       type="button"
-      className={`full framed round-8 surface accent plain bold ${classes.next}`}
+      className={`full framed round-8 surface accent plain bold ${classes.next} above-10 high-36`}
       disabled={busy === order.id}
       onClick={() => void take(order.id, step)}
     >

@@ -18,7 +18,6 @@ import { Photo } from './photo.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductsBulk } from './products-bulk.tsx'
 import { useListedProducts } from './products-listed.ts'
-import classes from './products-table.module.css'
 
 const ArrangeDialog = lazy(async () => ({
   default: (await import('./arrange-dialog.tsx')).ArrangeDialog,
@@ -127,7 +126,7 @@ function useColumns(): Column<Product>[] {
     }),
     column('state', t('state'), ({ state }) => (
       <span
-        className={`inline-block round-6 small medium unbroken ${state === 'on_sale' ? 'tint-good' : 'filled soft'} ${classes.state}`}
+        className={`inline-block round-6 small medium unbroken ${state === 'on_sale' ? 'tint-good' : 'filled soft'} pad-2-8`}
       >
         {t(`state_${state}`)}
       </span>

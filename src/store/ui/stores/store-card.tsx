@@ -70,7 +70,7 @@ export function Hours({ store, now }: { store: Store; now: number }) {
         {opening(store)}
       </p>
       {week.length > 0 && (
-        <ul className={`flex wrap soft ${classes.week}`}>
+        <ul className="flex wrap soft gap-2-12">
           {week.map(({ days, hours }) => (
             <li key={days}>
               <span className="medium">{days}</span> {hours}

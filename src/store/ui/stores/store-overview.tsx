@@ -29,7 +29,7 @@ export function StoreOverview({ store }: { store: Store }) {
     )
   const mayEdit = runs(me, store)
   return (
-    <div className={`grid ${classes.overview}`}>
+    <div className="grid gap-24">
       {store.waiting && <Waiting {...store.waiting} />}
       <Section
         title={t('aboutStore')}
@@ -41,7 +41,7 @@ export function StoreOverview({ store }: { store: Store }) {
           )
         }
       >
-        <div className={`grid top ${classes.about}`}>
+        <div className={`grid top ${classes.about} gap-24`}>
           {store.image_id && (
             <img className="block filled round-12" src={`/v1/image/${store.image_id}`} alt="" />
           )}

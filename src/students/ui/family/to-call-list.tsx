@@ -9,7 +9,7 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
   const first = guardians.find(({ phone }) => phone) ?? guardians[0]
   if (!first) return null
   return (
-    <span className={`inline-flex wrap baseline ${classes.called}`}>
+    <span className="inline-flex wrap baseline gap-0-8">
       {shortName(first)} {first.phone && <CallLink number={first.phone} />}
     </span>
   )

@@ -20,12 +20,12 @@ export function NewForm() {
   const { busy, doubles } = student
   useControlEnter()
   return (
-    <form {...student.props} className={`grid top ${classes.form}`}>
+    <form {...student.props} className={`grid top ${classes.form} gap-16-20`}>
       <NameFields {...student} />
       <RecordFields {...student} />
       <MoreFields {...student} />
       <Doubles found={doubles.found} />
-      <div className={`row whole ${classes.actions}`}>
+      <div className="row whole gap-10-16">
         <Button type="submit" loading={busy}>
           {doubles.found.length > 0 ? t('saveAnyway') : t('save')}
         </Button>
@@ -133,7 +133,7 @@ function MoreFields({ field }: Fields) {
   return (
     <details className={`whole ${classes.more}`}>
       <summary className="finger-on-phone accent medium plain pointer">{t('moreDetails')}</summary>
-      <div className={`grid top ${classes.fields}`}>
+      <div className={`grid top ${classes.fields} gap-16-20`}>
         <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
         <TextInput label={t('studentNumber')} autoComplete="off" {...field('student_number')} />
         <TextInput label={t('address')} autoComplete="off" {...field('address')} />

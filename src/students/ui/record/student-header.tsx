@@ -9,7 +9,6 @@ import { useApp } from '../../../platform/web.tsx'
 import { canManageStudents } from '../../access.ts'
 import type { Student } from '../../contract.ts'
 import { StudentActions } from './student-actions.tsx'
-import classes from './student-header.module.css'
 import { isKnown } from './student-parts.ts'
 import { StudentPhoto } from './student-photo.tsx'
 
@@ -54,7 +53,7 @@ function Standing({ student, office }: { student: Student; office: boolean }) {
       {student.classes && <span>{labels || t('noClass')}</span>}
       {isKnown(student) && (office || student.archived) && (
         <span
-          className={`round-16 small bold ${student.archived ? 'filled soft' : 'tint-good'} ${classes.state}`}
+          className={`round-16 small bold ${student.archived ? 'filled soft' : 'tint-good'} pad-2-8`}
         >
           {t(student.archived ? 'archived' : 'statusActive')}
         </span>

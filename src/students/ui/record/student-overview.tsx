@@ -19,7 +19,7 @@ export function StudentOverview({ student }: { student: Student }) {
   if (!isKnown(student)) return <OnlyName student={student} />
   const mayEdit = canManageStudents.role(me!)
   return (
-    <div className={`grid top ${classes.columns} columns-24`}>
+    <div className="grid top gap-28-32 columns-24">
       <div className="stack gap-28 shrinks">
         <StudentToday student={student} />
         <DayLessons of={{ student_id: student.id }} />
