@@ -36,7 +36,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         </label>
       ))}
       {fault && (
-        <p id={`${name}-fault`} role="alert" className={`full small ${classes.fault}`}>
+        <p id={`${name}-fault`} role="alert" className="full small error">
           {fault}
         </p>
       )}

@@ -34,9 +34,7 @@ function Failed({ wrong }: { wrong: Wrong }) {
   return (
     <section className={`flex upright top gap-10 ${classes.error} most-30`}>
       {wrong.status > 0 && (
-        <p className={`plain ${classes.status}`}>
-          {t('errorStatus', { status: String(wrong.status) })}
-        </p>
+        <p className="plain faint">{t('errorStatus', { status: String(wrong.status) })}</p>
       )}
       <h1 className="breaks">
         {wrong.path ? <Unmatched {...wrong} path={wrong.path} /> : t(title)}
@@ -102,7 +100,7 @@ type Wrong = {
   status: number
   detail?: unknown
   request_id?: string | undefined
-  /** Of an address that no page has; `fatal` when it was asked for as a document. */
+  /** Of an address that no page has; 'fatal' when it was asked for as a document. */
   path?: string
   fatal?: boolean
 }

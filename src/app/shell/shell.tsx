@@ -18,7 +18,7 @@ export function Component() {
       <ToastProvider>
         <PageTitle />
         <LoadingBar />
-        <a href="#main" className={`round-8 bold ${classes.skip}`}>
+        <a href="#main" className={`round-8 bold ${classes.skip} on-accent fixed`}>
           {t('skipToContent')}
         </a>
         <div className={`grid ${classes.shell}`} data-layout="dashboard">

@@ -29,7 +29,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('menu')}
-      className={`flex upright gap-4 ${classes.menu} unprinted`}
+      className={`flex upright gap-4 ${classes.menu} aside sticks unprinted`}
       data-narrow={narrow || undefined}
     >
       <Link
@@ -132,7 +132,9 @@ function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
     void ahead(load).then((part) => part && setLoaded(() => part.default))
   }, [load])
   return (
-    <span className={`small bold away mid-text round-12 ${classes.waiting} sides-6 wide-20`}>
+    <span
+      className={`small bold away mid-text round-12 ${classes.waiting} on-accent sides-6 wide-20`}
+    >
       {Loaded && <Loaded />}
     </span>
   )

@@ -20,14 +20,14 @@ export function TopBar() {
   if (!me)
     return (
       <header
-        className={`line gap-4 unprinted lined-below page ${classes.bar}`}
+        className={`line gap-4 unprinted lined-below page ${classes.bar} sticks`}
         aria-busy={loading}
       />
     )
   const { first, rest } = entriesFor(me)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={`line gap-4 unprinted lined-below page ${classes.bar}`}>
+    <header className={`line gap-4 unprinted lined-below page ${classes.bar} sticks`}>
       <Link to="/" className={`thumb-on-phone ${classes.mark} gone`} aria-label={t('home')}>
         <Mark />
       </Link>

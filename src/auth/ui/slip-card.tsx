@@ -13,7 +13,10 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
   const { lang } = slip
   const [name, host] = slip.username.split('@')
   return (
-    <li className={`grid pad-14-16 round-8 surface ${styles.card}`} lang={lang}>
+    <li
+      className={`grid pad-14-16 round-8 surface ${styles.card} dashed kept tight to-top`}
+      lang={lang}
+    >
       <header>
         <b>{fullName(slip)}</b>
         <span>{slip.classes.map(({ label }) => label).join(', ')}</span>

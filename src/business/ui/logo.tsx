@@ -15,7 +15,7 @@ export function Logo({ business, small = false, open = false }: LogoProps) {
     <span
       className={
         small
-          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80 ${classes.small}`
+          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80 ${classes.small} round-10`
           : `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80`
       }
     >

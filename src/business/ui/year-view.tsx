@@ -51,7 +51,7 @@ function Month({ month, calendar, grade, today }: MonthProps) {
   const t = useTranslations('business')
   const title = `${t(`month_${Number(month.slice(5))}` as 'month_1')} ${month.slice(0, 4)}`
   return (
-    <table className={`full small ${classes.month} around most-20`}>
+    <table className={`full small ${classes.month} regular around most-20`}>
       <caption className="bold plain start-text">{title}</caption>
       <thead>
         <tr>

@@ -34,7 +34,7 @@ export function DishRow({ dish, menu, days, today }: DishRowProps) {
   const inside = allergensOf(allergens ?? [])
   return (
     <li className={`grid gap-12 top ${classes.dish}`}>
-      <div className={`round-8 clipped ${classes.photo}`}>
+      <div className="round-8 clipped square">
         <Photo imageId={image} of={dish} />
       </div>
       <div className="stack gap-4 plain">

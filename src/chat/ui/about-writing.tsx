@@ -51,7 +51,11 @@ export function AboutWriting({ writing }: { writing: Writing }) {
 
 function Close({ label, run, className = '' }: { label: string; run(): void; className?: string }) {
   return (
-    <IconButton className={`${classes.key} thumb ${className}`} aria-label={label} onClick={run}>
+    <IconButton
+      className={`${classes.key} disc thumb ${className}`}
+      aria-label={label}
+      onClick={run}
+    >
       <IconClose size="1.125rem" aria-hidden="true" />
     </IconButton>
   )

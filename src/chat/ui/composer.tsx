@@ -118,7 +118,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
           <RecordButton send={(voice) => writing.send({ files: [voice] })} />
         ) : (
           <IconButton
-            className={`${classes.key} thumb`}
+            className={`${classes.key} disc thumb`}
             data-send
             aria-label={t(edited ? 'save' : 'send')}
             disabled={writing.busy}

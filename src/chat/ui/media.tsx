@@ -10,7 +10,6 @@ import { keyOf, useApp } from '../../platform/web.tsx'
 import { chatFiles } from '../contract.files.ts'
 import { type ChatFile, fileKinds } from '../contract.message.ts'
 import { filePath, useFile } from './use-file.ts'
-import classes from './attachments.module.css'
 
 type Kind = (typeof fileKinds)[number]
 type Page = Returned<(typeof chatFiles)['media']>
@@ -66,7 +65,7 @@ function Tile({ file: { id, name } }: { file: ChatFile }) {
   const place = useRef<HTMLSpanElement>(null)
   const { address } = useFile(`${filePath(id)}thumbnail/`, place)
   return (
-    <span ref={place} className={`block full filled round-8 clipped ${classes.tile}`}>
+    <span ref={place} className="block full filled round-8 clipped square">
       {address ? (
         <img className="full tall" src={address} alt={name} />
       ) : (

@@ -59,7 +59,7 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
             </span>
             {unread > 0 && (
               <span
-                className={`small bold mid-text round-12 ${classes.badge} wide-20`}
+                className={`small bold mid-text round-12 ${classes.badge} on-accent wide-20`}
                 data-muted={muted || undefined}
               >
                 {mentioned && <span aria-label={t('mentionsYou')}>@</span>}

@@ -119,7 +119,7 @@ function Head({ typing, present, open }: HeadProps) {
         <Avatar name={name} letters={lettersOf(room)} imageId={room.person?.image_id} />
       </span>
       <div className="grows shrinks">
-        <h1 className={`heading cut ${classes.name}`}>{name}</h1>
+        <h1 className="heading cut tight">{name}</h1>
         <p className="soft small cut" aria-live="off">
           {typing.length > 0
             ? t('typing', { name: typing[0]!.name, others: typing.length - 1 })

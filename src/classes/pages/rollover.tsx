@@ -53,7 +53,7 @@ function Planning({ done }: { done(batchId: string, said: string, ahead: boolean
   if (planning.shown.ahead) return <Ahead planning={planning} ahead={planning.shown.ahead} />
   return (
     <>
-      <p className={`measure below-24 soft ${styles.text}`}>{t('rolloverText')}</p>
+      <p className="measure below-24 soft roomy">{t('rolloverText')}</p>
       <Last undone={() => planning.restart()} />
       {planning.shown.years.length === 0 ? (
         <Empty title={t('noneToRoll')} text={t('noneToRollText')} />
@@ -83,7 +83,7 @@ function Ahead({ planning, ahead }: AheadProps) {
   return (
     <section className={`box measure pad-20 ${styles.done}`}>
       <h2>{t('aheadTitle', { from: ahead.from_year, to: ahead.academic_year })}</h2>
-      <ul className={`soft ${styles.waiting}`}>
+      <ul className={`soft ${styles.waiting} roomy`}>
         {dates.map((each) => (
           <li key={each}>{each}</li>
         ))}

@@ -8,7 +8,7 @@ import classes from './notes.module.css'
 type NoteFormProps = {
   text?: string
   submit: string
-  /** As `useForm` calls them. */
+  /** As 'useForm' calls them. */
   send(body: { text: string }): Promise<unknown>
   /** Of a note that is there; without it the form is for one after the other. */
   close?(): void
@@ -38,7 +38,7 @@ export function NoteForm({ text = '', submit, send, close }: NoteFormProps) {
         aria-describedby={`${id}-hint`}
         {...rest}
       />
-      {error && <p className={`small ${classes.error}`}>{error}</p>}
+      {error && <p className="small error">{error}</p>}
       <p id={`${id}-hint`} className="soft small">
         {t('noteHint')}
       </p>

@@ -31,7 +31,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
     change((rows) => rows.map((each) => (each.key === key ? { ...each, ...to } : each)))
   return (
     <li className="grid top" data-faulty={fault ? true : undefined}>
-      <span className={`medium ${classes.subject}`}>
+      <span className={`medium ${classes.subject} self-middle`}>
         <LocalisedText content={subject.name} />
         {group !== null && <small>{t('groupNumber', { group })}</small>}
       </span>
@@ -83,10 +83,10 @@ function Norm({ of, row: { subject, hours } }: { of: ClassDetail; row: PlanRow }
   const t = useTranslations('classes')
   const { results } = useRead(subjects.list, allSubjects)
   const known = results.find(({ id }) => id === subject.id)
-  if (of.grade === null || !known) return <span className={`soft small ${classes.norm}`} />
+  if (of.grade === null || !known) return <span className="soft small self-middle" />
   const norm = normOf(known, of.grade, of.language)
   return (
-    <span className={`${norm === hours ? 'soft' : 'late'} small ${classes.norm}`}>
+    <span className={`${norm === hours ? 'soft' : 'late'} small self-middle`}>
       {norm === 0 ? t('noNorm') : t('normHours', { hours: norm })}
     </span>
   )

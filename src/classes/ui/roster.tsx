@@ -13,7 +13,6 @@ import { useApp, useRead } from '../../platform/web.tsx'
 import { CallButton, CallLink } from '../../students/ui/family/to-call-list.tsx'
 import { canManageClasses } from '../access.ts'
 import { type ClassDetail, classes as endpoints, type Pupil } from '../contract.ts'
-import classes from './roster.module.css'
 
 const AddStudent = lazy(() => import('./add-student.tsx'))
 const MembersDialog = lazy(() => import('./members-dialog.tsx'))
@@ -70,9 +69,7 @@ function useRosterList({ of, pupils, add, ask }: RosterProps): List<Pupil> {
       to: ({ id }) => `/students/${id}`,
       picture: (pupil) => (
         <>
-          <span className={`soft plain ${classes.number} wide-20`}>
-            {pupils.indexOf(pupil) + 1}
-          </span>
+          <span className="soft plain end-text wide-20">{pupils.indexOf(pupil) + 1}</span>
           <span className="on-desk">
             <Avatar name={fullName(pupil)} imageId={pupil.image_id} />
           </span>

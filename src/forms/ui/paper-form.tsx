@@ -43,7 +43,7 @@ export function PaperForm({ document }: { document: FormDocument }) {
 function Asked({ question, number }: { question: Question; number: number | undefined }) {
   const t = useTranslations('forms')
   return (
-    <div className={`stack gap-8 ${classes.asked}`}>
+    <div className="stack gap-8 kept">
       <p className="breaks">
         {number !== undefined && `${number}. `}
         <LocalisedText content={question.title} />

@@ -13,7 +13,10 @@ export function ClassQuestions({ draft, change }: DraftProps) {
   const answer = (from: string, to: string) =>
     void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
-    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone="note">
+    <li
+      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      data-tone="note"
+    >
       <strong>{t('classQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.class_questions.map((question) => (

@@ -16,7 +16,10 @@ export function Families({ draft, change }: DraftProps) {
     ({ code, confirmed }) => code === 'parent_to_confirm' && !confirmed,
   )
   return (
-    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone="note">
+    <li
+      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      data-tone="note"
+    >
       <strong>{t('families')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (

@@ -105,7 +105,10 @@ type FindingProps = { tone: 'bad' | 'note' | 'good'; title?: string; children: R
 
 function Finding({ tone, title, children }: FindingProps) {
   return (
-    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone={tone}>
+    <li
+      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      data-tone={tone}
+    >
       {title ? (
         <>
           <strong>{title}</strong>

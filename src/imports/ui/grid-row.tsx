@@ -41,7 +41,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
           />
         ))}
-        <td className={classes.choice}>{!row.twin && <RowChoice row={row} choose={choose} />}</td>
+        <td className={`${classes.choice} least`}>
+          {!row.twin && <RowChoice row={row} choose={choose} />}
+        </td>
       </tr>
       {row.twin && (
         <TwinRow twin={row.twin} width={columns.length + 2}>

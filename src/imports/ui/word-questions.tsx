@@ -14,7 +14,10 @@ export function WordQuestions({ draft, change }: DraftProps) {
     else void change({ replace: { column, from, to: value } })
   }
   return (
-    <li className={`row filled plain breaks ${classes.finding} pad-10-14`} data-tone="note">
+    <li
+      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      data-tone="note"
+    >
       <strong>{t('wordQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {questions.map((question) => (

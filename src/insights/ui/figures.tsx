@@ -14,7 +14,7 @@ export function Figures({ of }: { of: Overview }) {
   const marked = of.classes.filter((each) => each.marked >= each.student_count).length
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
-    <div className={`box clipped ${classes.strip}`}>
+    <div className={`box clipped ${classes.strip} kept`}>
       {!of.day_off && of.classes.length > 0 && (
         <ul className={`flex wrap lined-below ${classes.day}`} aria-label={t('figures')}>
           <Figure

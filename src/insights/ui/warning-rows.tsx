@@ -57,7 +57,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       ) : (
         <button
           type="button"
-          className={`centred near unprinted thumb pointer ${classes.tick}`}
+          className={`centred near unprinted thumb pointer ${classes.tick} disc over`}
           aria-label={t('talkOf', { name: shortName(student) })}
           onClick={talk}
         >
@@ -120,7 +120,7 @@ function TakeBack({ student }: Pick<Warning, 'student'>) {
   return (
     <button
       type="button"
-      className={`centred near unprinted thumb pointer ${classes.tick}`}
+      className={`centred near unprinted thumb pointer ${classes.tick} disc over`}
       disabled={isPending}
       aria-label={t('unsettleOf', { name: shortName(student) })}
       onClick={() => mutate(call, { onError: toast.error })}

@@ -77,7 +77,7 @@ function Row({ reason, living, edit }: RowProps) {
           </span>
         )}
       </span>
-      <b className={classes.amount}>+{reason.amount}</b>
+      <b className={`${classes.amount} end-text`}>+{reason.amount}</b>
       {!reason.archived && <Steps reason={reason} living={living} name={name} />}
       <RowMenu label={t('actionsOf', { name })}>
         <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>

@@ -60,7 +60,7 @@ export function Grid({ sheet, students, ...filter }: GridProps) {
       <table
         ref={table}
         role="grid"
-        className={`full plain ${cells.cells} ${classes.grid}`}
+        className={`full plain ${cells.cells} ${classes.grid} regular`}
         aria-labelledby={titleId}
         aria-readonly={!editable}
         {...{ onKeyDown, onPointerDown, onClick, onFocus, onKeyUp: noClickOfSpace }}

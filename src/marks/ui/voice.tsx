@@ -42,7 +42,9 @@ export function useVoice(store: Delivered) {
     <p
       role="status"
       className={
-        said.seen ? `round-8 plain medium ${classes.said} pad-8-16 unprinted` : 'hidden-text'
+        said.seen
+          ? `round-8 plain medium ${classes.said} fixed passes pad-8-16 unprinted`
+          : 'hidden-text'
       }
     >
       {said.text && said.text + ' '.repeat(said.times % 2)}

@@ -71,7 +71,11 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
         <div className="stack gap-4 shrinks">
           <h2 className="breaks">
             {unread && (
-              <span role="img" aria-label={t('fresh')} className={`inline-block ${classes.dot}`} />
+              <span
+                role="img"
+                aria-label={t('fresh')}
+                className={`inline-block ${classes.dot} disc`}
+              />
             )}
             <Title post={post} />
           </h2>

@@ -107,9 +107,7 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
   const { Icon, tone } = looks[notification.kind]
   return (
     <>
-      <span
-        className={`centred ${tone ? `tint-${tone}` : 'filled soft'} ${classes.icon} square-36`}
-      >
+      <span className={`centred ${tone ? `tint-${tone}` : 'filled soft'} disc square-36`}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       </span>
       <span className={`grid plain snug breaks ${classes.words}`}>
@@ -120,7 +118,7 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
         {shownTime(notification.created_at, timeZone)}
       </time>
       {!notification.read && (
-        <span className={classes.dot}>
+        <span className={`${classes.dot} disc`}>
           <span className="hidden-text">{t('isUnread')}</span>
         </span>
       )}

@@ -21,7 +21,7 @@ export function Panel({ me, opened, close }: PanelProps) {
   const id = useId()
   return (
     <Overlay place="right" size="27rem" labelledBy={id} opened={opened} close={close}>
-      <div className={`line apart surface ${classes.header}`}>
+      <div className={`line apart surface ${classes.header} sticks`}>
         <h2 id={id}>{t('title')}</h2>
         <CloseButton aria-label={t('close')} onClick={close} />
       </div>

@@ -7,7 +7,11 @@ export { palette }
 
 /** A small mark beside a name, which says the same. */
 export const ColourDot = ({ colour }: { colour: string }) => (
-  <span className={`inline-block rigid ${classes.dot}`} data-colour={colour} aria-hidden="true" />
+  <span
+    className={`inline-block rigid ${classes.dot} disc`}
+    data-colour={colour}
+    aria-hidden="true"
+  />
 )
 
 type ColourChoiceProps = {

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Answers } from './dialog.tsx'
-import frame from './dialog.module.css'
 import { Button } from './kit/button.tsx'
 import { Overlay } from './kit/overlay.tsx'
 import { type Question, wordsOf } from './questions.ts'
@@ -17,7 +16,7 @@ export function ConfirmDialog({ question, open, settle, gone }: Props) {
   const isRed = color === 'red'
   return (
     <Overlay size="27.5rem" labelledBy={id} opened={open} close={() => settle(false)} gone={gone}>
-      <h2 id={id} className={`heading bold ${frame.title} below-8`}>
+      <h2 id={id} className="heading bold tight below-8">
         {title}
       </h2>
       <div className="soft airy">{message}</div>

@@ -13,7 +13,7 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
   return (
     <Overlay size={`${size / 16}rem`} labelledBy={id} close={close}>
       <div className="line apart gap-16 below-12">
-        <h2 id={id} className={`heading bold ${classes.title}`}>
+        <h2 id={id} className="heading bold tight">
           {title}
         </h2>
         <CloseButton aria-label={t('close')} onClick={close} />

@@ -31,7 +31,7 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
         </Link>
       )}
       <div className={`row apart ${classes.line}`}>
-        <div className={`shrinks ${classes.titles}`}>
+        <div className={`shrinks ${classes.titles} grows-far`}>
           <h1>{title}</h1>
           {facts && (
             <div className="above-4 soft plain" data-count={count}>

@@ -9,7 +9,7 @@ type Pill = { label: string; current: boolean; filters: Record<string, string | 
 export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
   const [search] = useSearchParams()
   return (
-    <nav aria-label={label} className={`inline-flex gap-2 filled ${classes.pills}`}>
+    <nav aria-label={label} className={`inline-flex gap-2 filled ${classes.pills} round-10`}>
       {pills.map((pill) => (
         <Link
           key={pill.label}

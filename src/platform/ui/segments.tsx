@@ -17,7 +17,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, value, segments, choose, iconsOnly = false } = props
   const name = useId()
   return (
-    <fieldset className={`inline-flex gap-2 sways filled ${classes.segments}`}>
+    <fieldset className={`inline-flex gap-2 sways filled ${classes.segments} round-10`}>
       <legend className="hidden-text">{legend}</legend>
       {segments.map(({ Icon, ...each }) => (
         <label

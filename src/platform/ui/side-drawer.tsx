@@ -31,8 +31,8 @@ export function SideDrawer({ title, opened, close, children }: SideDrawerProps) 
             opened={opened}
             close={() => void leave()}
           >
-            <div className={`line gap-16 below-12 surface lined-below ${classes.head}`}>
-              <h2 id={id} className={`grows heading breaks ${classes.title}`}>
+            <div className={`line gap-16 below-12 surface lined-below ${classes.head} sticks`}>
+              <h2 id={id} className="grows heading breaks tight">
                 {title}
               </h2>
               <CloseButton aria-label={t('close')} onClick={() => void leave()} />

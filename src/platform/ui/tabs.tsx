@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className={`${within ? `inline-flex gap-2 filled ${pills.pills}` : `near flex gap-4 below-24 sways ${classes.tabs} lined-below`} unprinted`}
+      className={`${within ? `inline-flex gap-2 filled ${pills.pills} round-10` : `near flex gap-4 below-24 sways ${classes.tabs} lined-below`} unprinted`}
     >
       {tabs.map(({ key, label, count }) => (
         <Link

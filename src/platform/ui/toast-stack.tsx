@@ -21,7 +21,7 @@ export function ToastStack(props: Props) {
     <Base.Provider limit={4}>
       <Feed {...props} />
       <Base.Viewport
-        className={`flex upright gap-10 ${classes.stack}`}
+        className={`flex upright gap-10 ${classes.stack} fixed`}
         aria-label={t('messages')}
         onKeyDown={keepEscape}
       >
@@ -71,14 +71,14 @@ function Countdown({ from }: { from: number }) {
   useEffect(() => {
     const timer = setInterval(() => {
       const held = place.current
-        ?.closest(`.flex upright gap-10 ${classes.stack}`)
+        ?.closest(`.flex upright gap-10 ${classes.stack} fixed`)
         ?.matches(':hover, :focus-within')
       if (!held && document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1_000)
     return () => clearInterval(timer)
   }, [])
   return (
-    <span ref={place} className={`soft ${classes.countdown}`} aria-hidden="true">
+    <span ref={place} className="soft self-middle" aria-hidden="true">
       {shownSeconds(left)}
     </span>
   )

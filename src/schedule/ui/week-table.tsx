@@ -37,7 +37,7 @@ export function Week(props: WeekProps) {
   const numbered = areNumbered(lessons)
   return (
     <div className={classes.frame}>
-      <table className={`${classes.week} full plain`} aria-label={label}>
+      <table className={`${classes.week} regular full plain`} aria-label={label}>
         <thead>
           <tr>
             {numbered && (
@@ -153,7 +153,7 @@ function Day({ day, chosen, lessons, free, ...rest }: DayProps) {
       </td>
     )
   return (
-    <td {...cell} className={`${classes.free} mid-text soft`}>
+    <td {...cell} className="aside mid-text soft">
       {free && (day.name ? noLessons(day.date, day.name) : t('free'))}
     </td>
   )

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <div className={`full ${classes.page} around`}>
       <h1>{t('headline')}</h1>
-      <p className={`soft ${classes.about}`}>{t('about')}</p>
+      <p className={`soft ${classes.about} roomy`}>{t('about')}</p>
       <BeginForm />
     </div>
   )
@@ -37,7 +37,7 @@ function Closed() {
           {sentence(notice.detail)}
         </p>
       )}
-      <p className={`soft ${classes.about}`}>{t('closedText')}</p>
+      <p className={`soft ${classes.about} roomy`}>{t('closedText')}</p>
       <pre className="pad-12-16 framed round-8 surface sways">{command}</pre>
       <p>
         <a href="/">{t('toSignIn')}</a>

@@ -62,7 +62,7 @@ function Sum({ row }: { row: GradeLoad | undefined }) {
   if (!row || !isOver(row)) return row?.hours
   const over = t('overCap', { grade: row.grade, hours: row.hours - row.cap! })
   return (
-    <span className={classes.over} title={over}>
+    <span className={`${classes.over} error`} title={over}>
       {row.hours}
       <span className="hidden-text">{over}</span>
     </span>

@@ -48,7 +48,7 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
     table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus()
   }
   return (
-    <table ref={table} className={`full ${classes.grid}`}>
+    <table ref={table} className={`full ${classes.grid} regular`}>
       <caption>{t('shiftNumber', { shift })}</caption>
       <thead>
         <tr>

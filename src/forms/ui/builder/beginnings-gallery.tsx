@@ -79,7 +79,7 @@ type CardProps = { title: React.ReactNode; text?: string; press(): void }
 const Card = ({ title, text, press }: CardProps) => (
   <button
     type="button"
-    className={`box full stack gap-4 pad-16 start-text quiet finger hovers ${classes.card} tall`}
+    className="box full stack gap-4 pad-16 start-text quiet finger hovers to-top tall"
     onClick={press}
   >
     <span className="medium breaks">{title}</span>

@@ -22,7 +22,10 @@ export function MonthPicker({ month }: { month: string }) {
   }
   return (
     <>
-      <p className={`line gap-4 plain bold unbroken ${classes.shown} sides-8`} aria-live="polite">
+      <p
+        className={`line gap-4 plain bold unbroken ${classes.shown} passes sides-8`}
+        aria-live="polite"
+      >
         {useMonthName(month)}
       </p>
       <Step to={by(-1)} label={t('previousMonth')} back />

@@ -29,7 +29,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
   const t = useTranslations('common')
   const id = useId()
   return (
-    <figure className={`box near flex upright shrinks ${classes.figure}`} aria-labelledby={id}>
+    <figure className={`box near flex upright shrinks ${classes.figure} kept`} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>

@@ -119,7 +119,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
         const tip = (
           <span
             aria-hidden="true"
-            className={`round-6 small ${classes.tip} pad-4-8 gone`}
+            className={`round-6 small ${classes.tip} over passes tight pad-4-8 gone`}
             style={{ insetBlockEnd: `calc(${100 - tops[at]!}% + 0.5rem)` }}
           >
             {text}

@@ -46,7 +46,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
   const text = useTranslations('versions')
   return (
     <div className={`shrinks ${classes.frame}`}>
-      <table className={`${classes.week} full plain`}>
+      <table className={`${classes.week} regular full plain`}>
         <caption className="bold start-text below-8">{label}</caption>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                     className={differs ? 'late-fill' : undefined}
                   >
                     {here.map(({ lead, below }, at) => (
-                      <div key={at} className={`${classes.lesson} pad-4-8`}>
+                      <div key={at} className={`${classes.lesson} to-top pad-4-8`}>
                         <b>{breakable(lead, lang)}</b>
                         {below && (
                           <span className="block soft small">{breakable(below, lang)}</span>

@@ -23,12 +23,12 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
   const name = fullName(student)
   const chosen = selection.chosen.has(id)
   return (
-    <li className={`framed surface ${classes.card}`} data-chosen={chosen || undefined}>
+    <li className={`framed surface ${classes.card} round-10`} data-chosen={chosen || undefined}>
       <div className={`row finger ${classes.head}`}>
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
         <button
           type="button"
-          className={`shrinks bold start-text underlines ${classes.who} high-36`}
+          className={`shrinks bold start-text underlines ${classes.who} grows-far high-36`}
           onClick={() => see(id)}
         >
           {name}

@@ -11,7 +11,7 @@ import { OrderHistory } from './order-history.tsx'
 import { Photo } from '../products/photo.tsx'
 import { useWhen } from '../buying-words.ts'
 
-/** One order: what it is for, how far it is, and what can still be done. `named`: whose it is, is said to others. */
+/** One order: what it is for, how far it is, and what can still be done. 'named': whose it is, is said to others. */
 export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
   const { me } = useApp()
   const { id, product, store, student } = order
@@ -20,7 +20,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
       <div className={`clipped round-8 ${classes.photo}`}>
         <Photo imageId={product.image_id} of={product} />
       </div>
-      <div className={`grid gap-2 shrinks ${classes.about}`}>
+      <div className="grid gap-2 shrinks to-top">
         {named && me!.id !== student.id && (
           <Link
             to={`/students/${student.id}?tab=orders`}
@@ -50,7 +50,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
 function State({ order: { ended_by, state } }: { order: Order }) {
   const t = useTranslations('store')
   return (
-    <p className={`plain ${classes.state}`}>
+    <p className={`plain ${classes.state} end-text`}>
       <b className="filled inline-block round-16">{t(`state_${state}`)}</b>
       {ended_by && state === 'cancelled' && (
         <span className="block small soft"> {t(`ended_${ended_by}`)}</span>

@@ -31,7 +31,7 @@ export function OwnWish({ id }: { id: string }) {
   return (
     <Section title={t('wish')}>
       <div className={`box grid middle ${classes.wish}`}>
-        <div className={`clipped round-8 ${classes.photo}`}>
+        <div className="clipped round-8 square">
           <Photo imageId={product.images[0]} of={product} />
         </div>
         <div>

@@ -71,7 +71,7 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
   return (
     <li className={`box flex wrap top ${classes.one}`}>
       <Avatar name={name} imageId={parent.image_id} />
-      <div className={`shrinks ${classes.words}`}>
+      <div className="shrinks grows-far">
         <h3 className="large">{name}</h3>
         <p className="plain soft above-2">{t(`relation_${guardian.relation}`)}</p>
         {parent.phone && (

@@ -17,7 +17,7 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
 
 /** A number in a row that is a link itself. */
 export const CallLink = ({ number }: { number: string }) => (
-  <a href={`tel:+${number}`} className={`quiet near unbroken underlines ${classes.number}`}>
+  <a href={`tel:+${number}`} className={`quiet near unbroken underlines ${classes.number} over`}>
     {shownPhone(number)}
   </a>
 )
@@ -26,7 +26,7 @@ export const CallLink = ({ number }: { number: string }) => (
 export const CallButton = ({ number }: { number: string }) => (
   <a
     href={`tel:+${number}`}
-    className={`centred near accent thumb ${classes.call}`}
+    className="centred near accent thumb over"
     aria-label={shownPhone(number)}
   >
     <IconCall size="1.25rem" stroke={1.75} aria-hidden="true" />

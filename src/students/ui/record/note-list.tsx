@@ -56,7 +56,7 @@ function One({ note, student }: { note: StudentNote; student: Student }) {
   const edited = note.updated_at !== note.created_at && t('edited')
   return (
     <li className={`box flex wrap top ${classes.one}`}>
-      <div className={`shrinks ${classes.words}`}>
+      <div className="shrinks grows-far">
         <h3 className="large">{shortName(note.author)}</h3>
         <p className="plain soft above-2">
           {[when, t(`readers_${note.readers}`), edited].filter(Boolean).join(' · ')}

@@ -40,7 +40,7 @@ export function StudentCalendar({ student }: { student: Student }) {
   return (
     <section>
       <MonthHead month={month} empty={days.length === 0} />
-      <table className={`full ${classes.calendar} most-52`}>
+      <table className={`full ${classes.calendar} regular most-52`}>
         <thead>
           <tr>
             {weekdays.map((day) => (

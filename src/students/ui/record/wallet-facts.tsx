@@ -6,7 +6,10 @@ type WalletFactsProps = { id: string; coins: number; goal?: number | undefined }
 
 /** What is in the wallet of a student, and the way to what has moved it. */
 export const WalletFacts = ({ id, ...of }: WalletFactsProps) => (
-  <Link to={`/students/${id}?tab=wallet`} className={`quiet near rigid away ${classes.wallet}`}>
+  <Link
+    to={`/students/${id}?tab=wallet`}
+    className={`quiet near rigid away ${classes.wallet} over`}
+  >
     <Balance {...of} brief />
   </Link>
 )
