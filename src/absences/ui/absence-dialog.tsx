@@ -107,7 +107,9 @@ function When({ form, today, edited }: WhenProps) {
         <div className={`grid gap-12 ${classes.days}`}>
           <DateInput label={t('from')} min={first} max={last} {...form.field('from')} />
           <DateInput label={t('to')} min={first} max={last} {...form.field('to')} />
-          <p>{t('openDays', { first: shownDate(first), last: shownDate(last) })}</p>
+          <p className="small soft whole">
+            {t('openDays', { first: shownDate(first), last: shownDate(last) })}
+          </p>
         </div>
       )}
     </>

@@ -32,7 +32,7 @@ function Failed({ wrong }: { wrong: Wrong }) {
     document.title = shown
   }, [shown])
   return (
-    <section className={`flex upright top gap-10 ${classes.error} most-30`}>
+    <section className={`flex upright top gap-10 most-30 ${classes.error}`}>
       {wrong.status > 0 && (
         <p className="plain faint">{t('errorStatus', { status: String(wrong.status) })}</p>
       )}

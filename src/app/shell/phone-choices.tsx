@@ -58,7 +58,7 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onChange={choose} aria-label={label}>
       <Menu.Label>{label}</Menu.Label>
-      <div className={`grid gap-2 filled ${classes.options} round-10`}>
+      <div className={`grid gap-2 filled round-10 ${classes.options}`}>
         {options.map(({ value, name, shown, lang }) => (
           <Menu.Choice
             key={value}

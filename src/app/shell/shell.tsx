@@ -18,7 +18,7 @@ export function Component() {
       <ToastProvider>
         <PageTitle />
         <LoadingBar />
-        <a href="#main" className={`round-8 bold ${classes.skip} on-accent fixed`}>
+        <a href="#main" className={`round-8 bold on-accent fixed ${classes.skip}`}>
           {t('skipToContent')}
         </a>
         <div className={`grid ${classes.shell}`} data-layout="dashboard">
@@ -51,7 +51,7 @@ function Main() {
       id="main"
       ref={main}
       tabIndex={-1}
-      className={`full ${classes.main} around`}
+      className={`full around ${classes.main}`}
       aria-busy={waiting}
     >
       {waiting && <div className={classes.skeleton} />}

@@ -29,7 +29,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('menu')}
-      className={`flex upright gap-4 ${classes.menu} aside sticks unprinted`}
+      className={`flex upright gap-4 aside sticks unprinted ${classes.menu}`}
       data-narrow={narrow || undefined}
     >
       <Link
@@ -133,7 +133,7 @@ function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
   }, [load])
   return (
     <span
-      className={`small bold away mid-text round-12 ${classes.waiting} on-accent sides-6 wide-20`}
+      className={`small bold away mid-text round-12 on-accent sides-6 wide-20 ${classes.waiting}`}
     >
       {Loaded && <Loaded />}
     </span>

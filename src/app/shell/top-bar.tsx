@@ -20,15 +20,15 @@ export function TopBar() {
   if (!me)
     return (
       <header
-        className={`line gap-4 unprinted lined-below page ${classes.bar} sticks`}
+        className={`line gap-4 unprinted lined-below page sticks ${classes.bar}`}
         aria-busy={loading}
       />
     )
   const { first, rest } = entriesFor(me)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={`line gap-4 unprinted lined-below page ${classes.bar} sticks`}>
-      <Link to="/" className={`thumb-on-phone ${classes.mark} gone`} aria-label={t('home')}>
+    <header className={`line gap-4 unprinted lined-below page sticks ${classes.bar}`}>
+      <Link to="/" className={`thumb-on-phone gone ${classes.mark}`} aria-label={t('home')}>
         <Mark />
       </Link>
       <p className={`cut grows shrinks plain bold ${classes.business}`}>

@@ -68,7 +68,7 @@ export function Day({ name, label }: { name: string; label: string }) {
 export function Chip({ label, clear }: { label: string; clear(): void }) {
   const t = useTranslations('audit')
   return (
-    <span className={`inline-line gap-6 plain ${classes.chip} high-36`}>
+    <span className={`inline-line gap-6 plain high-36 ${classes.chip}`}>
       {label}
       <Button variant="subtle" size="compact" onClick={clear}>
         {t('clear')}

@@ -83,7 +83,7 @@ function Fold({ entry: { batch_id }, fold: { kind, count } }: FoldProps) {
       >
         {t(`batch_${kind}`)}
       </Link>
-      <span className={`round-16 filled soft small ${classes.deed} sides-8`}>
+      <span className={`round-16 filled soft small sides-8 ${classes.deed}`}>
         {t('countOfChanges', { count })}
       </span>
     </span>
@@ -106,14 +106,14 @@ function Title({ of: entries }: { of: Entries }) {
       {/* a change is the usual thing, and its words stand beside it */}
       {(count > 1 || deed !== 'changed') && (
         <span
-          className={`round-16 filled soft small ${classes.deed} sides-8`}
+          className={`round-16 filled soft small sides-8 ${classes.deed}`}
           data-deed={one ? deed : undefined}
         >
           {one ? t(deed) : t('countOfChanges', { count })}
         </span>
       )}
       {entry.batch_id && (
-        <span className={`round-16 filled soft small ${classes.deed} sides-8`}>{t('inBatch')}</span>
+        <span className={`round-16 filled soft small sides-8 ${classes.deed}`}>{t('inBatch')}</span>
       )}
     </span>
   )
@@ -189,7 +189,7 @@ function Changes({ entry, changes, headed }: ChangesProps) {
           <dt>{t(`kind_${entry.kind}`)}</dt>
           <dd className="breaks">
             <span
-              className={`round-16 filled soft small ${classes.deed} sides-8`}
+              className={`round-16 filled soft small sides-8 ${classes.deed}`}
               data-deed={deedOf(entry)}
             >
               {t(deedOf(entry))}

@@ -36,7 +36,7 @@ export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
   const day = shownDate(localDay(new Date(made.expires_at), timeZone))
   return (
     <>
-      <div className={`row gap-8 below-20 ${styles.tools} unprinted`}>
+      <div className={`row gap-8 below-20 unprinted ${styles.tools}`}>
         <p className="plain soft" role="status">
           <b className="block ink plain">{t('made', { n: made.results.length, day })}</b>
           {t('onlyHere')}

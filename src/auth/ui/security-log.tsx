@@ -120,7 +120,7 @@ function Title({ event: { kind, person, name_hash, network } }: { event: Securit
         <b>{t(told ? 'unknownName' : 'manyNames')}</b>
       )}
       <span
-        className={`round-16 filled soft small ${classes.deed} sides-8`}
+        className={`round-16 filled soft small sides-8 ${classes.deed}`}
         data-deed={tones[kind]}
       >
         {t(kind)}

@@ -14,12 +14,12 @@ export function SlipCard({ slip, school, base }: SlipCardProps) {
   const [name, host] = slip.username.split('@')
   return (
     <li
-      className={`grid pad-14-16 round-8 surface ${styles.card} dashed kept tight to-top`}
+      className={`grid pad-14-16 round-8 surface dashed kept tight to-top ${styles.card}`}
       lang={lang}
     >
-      <header>
+      <header className="apart breaks flex gap-8 plain">
         <b>{fullName(slip)}</b>
-        <span>{slip.classes.map(({ label }) => label).join(', ')}</span>
+        <span className="bold rigid">{slip.classes.map(({ label }) => label).join(', ')}</span>
       </header>
       <p className={`soft small ${styles.school}`}>
         {school}

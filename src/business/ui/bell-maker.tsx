@@ -59,7 +59,7 @@ export function BellMaker(props: {
     })
   return (
     <div
-      className={`box grid gap-16 pad-16 ${classes.maker} fields-end`}
+      className={`box grid gap-16 pad-16 fields-end ${classes.maker}`}
       role="group"
       aria-label={t('makeBells')}
     >

@@ -50,7 +50,7 @@ function Shift({ business, shift, known, first }: ShiftProps) {
   const form = useBells(business, shift, { known, first })
   const [making, setMaking] = useState(false)
   return (
-    <div className={`grid gap-16 ${classes.shift} most-40`}>
+    <div className={`grid gap-16 most-40 ${classes.shift}`}>
       {form.rows.length > 0 && <Table form={form} />}
       {making && (
         <BellMaker

@@ -94,7 +94,7 @@ function Year({ business, rows, actions }: YearProps) {
   return (
     <div className="stack gap-32">
       <div>
-        <div className={`flex wrap gap-12 below-20 ${classes.head} fields-end unprinted`}>
+        <div className={`flex wrap gap-12 below-20 fields-end unprinted ${classes.head}`}>
           <NativeSelect
             label={t('year')}
             value={year.label}

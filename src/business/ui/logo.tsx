@@ -15,12 +15,13 @@ export function Logo({ business, small = false, open = false }: LogoProps) {
     <span
       className={
         small
-          ? `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80 ${classes.small} round-10`
-          : `centred rigid clipped framed round-12 filled soft ${classes.picture} square-80`
+          ? `centred rigid clipped framed round-10 filled soft ${classes.small}`
+          : 'centred rigid clipped framed round-12 filled soft square-80'
       }
     >
       {business.logo_id ? (
         <img
+          className="full tall"
           src={open ? `/v1/business/${business.id}/logo/` : `/v1/image/${business.logo_id}`}
           alt=""
         />

@@ -36,7 +36,7 @@ export function YearView({ calendar, year, grade, today }: YearViewProps) {
           </li>
         ))}
       </ul>
-      <div className={`grid top ${classes.year} gap-24-32`}>
+      <div className={`grid top gap-24-32 ${classes.year}`}>
         {monthsOf(year).map((month) => (
           <Month key={month} {...{ month, calendar, grade, today }} />
         ))}
@@ -51,7 +51,7 @@ function Month({ month, calendar, grade, today }: MonthProps) {
   const t = useTranslations('business')
   const title = `${t(`month_${Number(month.slice(5))}` as 'month_1')} ${month.slice(0, 4)}`
   return (
-    <table className={`full small ${classes.month} regular around most-20`}>
+    <table className={`full small regular around most-20 ${classes.month}`}>
       <caption className="bold plain start-text">{title}</caption>
       <thead>
         <tr>

@@ -57,7 +57,7 @@ export function CountDays({ days }: { days: Days }) {
                 {t('total')}
               </th>
               {figures.map((figure) => (
-                <td key={figure} className={`${table.number} bold`}>
+                <td key={figure} className={`bold ${table.number}`}>
                   {total[figure] ?? '—'}
                 </td>
               ))}

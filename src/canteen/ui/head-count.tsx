@@ -124,7 +124,7 @@ function MealTable({ date, meal, rows }: Pick<MealProps, 'date' | 'meal' | 'rows
           <tr>
             <th scope="row">{t('total')}</th>
             {figures.map((figure) => (
-              <td key={figure} className={`${table.number} bold`}>
+              <td key={figure} className={`bold ${table.number}`}>
                 {total[figure] ?? '—'}
               </td>
             ))}

@@ -50,7 +50,7 @@ export function Laid({ laid, change, drag, fault }: LaidProps & { fault?: string
           >
             <IconButton
               aria-label={t('moveDish', { name: nameOf(dish.name) })}
-              className={`finger ${classes.handle} thumb-wide`}
+              className={`finger thumb-wide ${classes.handle}`}
               onKeyDown={press(at)}
               {...handle(dish)}
             >

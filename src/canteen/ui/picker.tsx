@@ -58,7 +58,7 @@ export function Picker({ laid, change, drag }: LaidProps) {
           <li key={dish.id} className="line">
             {/* by the keyboard it is ticked: what can be reached there twice is in the way */}
             <span
-              className={`centred soft finger ${classes.handle} thumb-wide`}
+              className={`centred soft finger thumb-wide ${classes.handle}`}
               aria-hidden="true"
               {...drag.handle(dish)}
             >

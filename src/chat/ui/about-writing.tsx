@@ -39,7 +39,7 @@ export function AboutWriting({ writing }: { writing: Writing }) {
               <Close
                 label={t('removeRow', { name: file.name })}
                 run={() => writing.drop(file)}
-                className={`${classes.drop} surface`}
+                className={`surface ${classes.drop}`}
               />
             </li>
           ))}
@@ -64,7 +64,7 @@ function Close({ label, run, className = '' }: { label: string; run(): void; cla
 function Preview({ file: { kind, name, blob } }: { file: WaitingFile }) {
   if (kind === 'picture')
     return (
-      <BlobPicture blob={blob} alt={name} className={`round-8 filled ${classes.preview} pad-0`} />
+      <BlobPicture blob={blob} alt={name} className={`round-8 filled pad-0 ${classes.preview}`} />
     )
-  return <span className={`line filled round-8 small breaks ${classes.preview} pad-0`}>{name}</span>
+  return <span className={`line filled round-8 small breaks pad-0 ${classes.preview}`}>{name}</span>
 }

@@ -28,7 +28,7 @@ export function AddMenu({ writing }: { writing: Writing }) {
       <Menu
         align="start"
         trigger={
-          <IconButton className={`${classes.key} disc thumb`} aria-label={t('add')}>
+          <IconButton className={`disc thumb ${classes.key}`} aria-label={t('add')}>
             <IconAdd {...icon} />
           </IconButton>
         }

@@ -98,7 +98,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
         {!edited && <AddMenu writing={writing} />}
         <textarea
           ref={field}
-          className={`grows shrinks finger inherits outlined snug surface ${classes.field} pad-10-14`}
+          className={`grows shrinks finger inherits outlined snug surface pad-10-14 ${classes.field}`}
           aria-label={t('write')}
           placeholder={t('write')}
           rows={1}
@@ -118,7 +118,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
           <RecordButton send={(voice) => writing.send({ files: [voice] })} />
         ) : (
           <IconButton
-            className={`${classes.key} disc thumb`}
+            className={`disc thumb ${classes.key}`}
             data-send
             aria-label={t(edited ? 'save' : 'send')}
             disabled={writing.busy}

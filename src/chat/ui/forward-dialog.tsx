@@ -48,7 +48,7 @@ export default function ForwardDialog({ message, close }: ForwardDialogProps) {
           <li key={room.id}>
             <button
               type="button"
-              className={`line gap-12 finger full start-text hovers focus-within-edge quiet ${classes.room} pad-8-16`}
+              className={`line gap-12 finger full start-text hovers focus-within-edge quiet pad-8-16 ${classes.room}`}
               onClick={() => void send(room)}
             >
               <Avatar

@@ -50,7 +50,7 @@ function Hits({ first, further, sought }: HitsProps) {
             <Link
               to={`/chat/${of.id}?at=${message.seq}`}
               state={{ sought }}
-              className={`stack finger hovers focus-within-edge quiet ${classes.room} pad-8-16`}
+              className={`stack finger hovers focus-within-edge quiet pad-8-16 ${classes.room}`}
             >
               <span className="line gap-8">
                 <span className="grows cut plain medium">{nameOf(of)}</span>

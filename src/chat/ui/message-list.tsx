@@ -61,7 +61,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
     <div className="grid grows near shrinks clipped">
       <div
         ref={scroller}
-        className={`focus-within-edge flex ${classes.scroller} pad-8-16`}
+        className={`focus-within-edge flex pad-8-16 ${classes.scroller}`}
         role="region"
         aria-label={t('messages')}
       >
@@ -96,7 +96,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
       {room.unread > 0 && unreadAbove && atEnd && (
         <Button
           variant="default"
-          className={`${classes.up} around`}
+          className={`around ${classes.up}`}
           onClick={() => goTo(firstUnread)}
         >
           {t('toFirstUnread', { count: room.unread })}
@@ -105,7 +105,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
       {(!atEnd || later) && (
         <IconButton
           outlined
-          className={`thumb-on-phone ${classes.down} ${classes.more} square-36`}
+          className={`thumb-on-phone square-36 ${classes.down} ${classes.more}`}
           aria-label={behind > 0 ? t('toNewestCount', { count: behind }) : t('toNewest')}
           onClick={() => void down()}
         >
@@ -139,7 +139,7 @@ function DayMark({ day }: { day: string }): ReactNode {
   const name =
     day === today ? t('today') : day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
   return (
-    <h2 className={`mid-text soft small medium ${classes.day} over passes sticks`}>
+    <h2 className={`mid-text soft small medium over passes sticks ${classes.day}`}>
       <time className="filled round-12" dateTime={day}>
         {name}
       </time>

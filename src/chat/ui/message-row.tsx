@@ -53,7 +53,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
         {reply && !gone && (
           <button
             type="button"
-            className={`full small block start-text ${classes.quote} pad-2-8`}
+            className={`full small block start-text pad-2-8 ${classes.quote}`}
             onClick={() => goTo(reply.seq)}
           >
             <span className="block medium cut">{shortName(reply.author)}</span>
@@ -86,7 +86,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
       {!gone || room.may_pin ? (
         <button
           type="button"
-          className={`inline-centred soft round-8 thumb-on-phone ${classes.more} square-36`}
+          className={`inline-centred soft round-8 thumb-on-phone square-36 ${classes.more}`}
           aria-label={t('actionsOfMessage', { name: shortName(author), time })}
           aria-haspopup="dialog"
           onClick={() => act(message)}

@@ -55,7 +55,7 @@ export default function PersonPicker({ close }: { close(): void }) {
           <li key={member.id}>
             <button
               type="button"
-              className={`line gap-12 finger full start-text hovers focus-within-edge quiet ${classes.room} pad-8-16`}
+              className={`line gap-12 finger full start-text hovers focus-within-edge quiet pad-8-16 ${classes.room}`}
               disabled={direct.isPending}
               onClick={() => open(member)}
             >

@@ -36,7 +36,7 @@ export function Reactions({ message }: { message: Message }) {
         <button
           key={reaction}
           type="button"
-          className={`small box near ${classes.reaction} pad-2-8`}
+          className={`small box near pad-2-8 ${classes.reaction}`}
           aria-pressed={mine}
           aria-label={t('reactionIs', { name: t(`react_${reaction}`), count })}
           onClick={() => react(message, mine ? null : reaction)}

@@ -45,7 +45,7 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
   if (!recording)
     return (
       <IconButton
-        className={`${classes.key} disc thumb`}
+        className={`disc thumb ${classes.key}`}
         aria-label={t('record')}
         onClick={() => void begin()}
       >
@@ -55,7 +55,7 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
   return (
     <div className={`line gap-4 filled ${classes.recording}`}>
       <IconButton
-        className={`${classes.key} disc thumb`}
+        className={`disc thumb ${classes.key}`}
         aria-label={t('dropRecording')}
         onClick={() => setRecording(undefined)}
       >
@@ -65,7 +65,7 @@ export function RecordButton({ send }: { send(voice: WaitingFile): void }) {
         {shownSeconds(Math.min(seconds, longestVoice))}
       </span>
       <IconButton
-        className={`${classes.key} disc thumb`}
+        className={`disc thumb ${classes.key}`}
         data-send
         aria-label={t('send')}
         onClick={() => void finish()}

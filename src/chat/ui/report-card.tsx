@@ -23,7 +23,7 @@ export function ReportCard({ report }: { report: Reported }) {
   const { room, message, reporter, reason, decision, decided_by, decided_at, note } = report
   return (
     <li className="box stack gap-12 pad-16">
-      <div className={`stack gap-4 ${classes.reported} pad-8-12`}>
+      <div className={`stack gap-4 pad-8-12 ${classes.reported}`}>
         <p className="plain breaks">
           <b>{fullName(message.author)}</b>{' '}
           <span className="soft small">

@@ -28,7 +28,7 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
       <Link
         to={`/chat/${room.id}`}
         state={{ sought }}
-        className={`line gap-12 finger hovers focus-within-edge quiet ${classes.room} pad-8-16`}
+        className={`line gap-12 finger hovers focus-within-edge quiet pad-8-16 ${classes.room}`}
         aria-current={here ? 'page' : undefined}
       >
         <Avatar name={name} letters={lettersOf(room)} imageId={room.person?.image_id} />
@@ -59,7 +59,7 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
             </span>
             {unread > 0 && (
               <span
-                className={`small bold mid-text round-12 ${classes.badge} on-accent wide-20`}
+                className={`small bold mid-text round-12 on-accent wide-20 ${classes.badge}`}
                 data-muted={muted || undefined}
               >
                 {mentioned && <span aria-label={t('mentionsYou')}>@</span>}

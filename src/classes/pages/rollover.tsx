@@ -83,7 +83,7 @@ function Ahead({ planning, ahead }: AheadProps) {
   return (
     <section className={`box measure pad-20 ${styles.done}`}>
       <h2>{t('aheadTitle', { from: ahead.from_year, to: ahead.academic_year })}</h2>
-      <ul className={`soft ${styles.waiting} roomy`}>
+      <ul className={`soft roomy ${styles.waiting}`}>
         {dates.map((each) => (
           <li key={each}>{each}</li>
         ))}

@@ -239,7 +239,7 @@ function Today({ of: row }: { of: ListedClass }) {
   return (
     <span className={`inline-line gap-8 unbroken ${css.today}`}>
       <span
-        className={`clipped round-16 filled ${css.bar} unprinted`}
+        className={`clipped round-16 filled unprinted ${css.bar}`}
         data-whole={share === 1 || undefined}
         aria-hidden="true"
       >

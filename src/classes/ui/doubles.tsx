@@ -17,7 +17,7 @@ export function Doubles() {
   if (results.length === 0) return null
   return (
     <section
-      className={`below-16 pad-12-16 late-fill plain ${css.doubles} round-10`}
+      className={`below-16 pad-12-16 late-fill plain round-10 ${css.doubles}`}
       aria-label={t('doubles')}
     >
       <strong>{t('doubles')}</strong>

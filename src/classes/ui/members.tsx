@@ -18,10 +18,10 @@ export function Members({ id }: { id: string }) {
         <thead>
           <tr>
             <th scope="col">{t('fullName')}</th>
-            <th scope="col" className={`${styles.narrow} on-desk ${styles.wide}`}>
+            <th scope="col" className={`on-desk ${styles.narrow} ${styles.wide}`}>
               {t('joinedOn')}
             </th>
-            <th scope="col" className={`${styles.narrow} on-desk ${styles.wide}`}>
+            <th scope="col" className={`on-desk ${styles.narrow} ${styles.wide}`}>
               {t('leftOn')}
             </th>
           </tr>
@@ -50,8 +50,8 @@ function Member({ member: { student, from_date: from, to_date: to } }: { member:
           {shownDate(from)} – {until}
         </span>
       </td>
-      <td className={`${styles.narrow} on-desk ${styles.wide}`}>{shownDate(from)}</td>
-      <td className={`${styles.narrow} on-desk ${styles.wide}`}>{until}</td>
+      <td className={`on-desk ${styles.narrow} ${styles.wide}`}>{shownDate(from)}</td>
+      <td className={`on-desk ${styles.narrow} ${styles.wide}`}>{until}</td>
     </tr>
   )
 }

@@ -90,7 +90,7 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
             key={option.value}
             id={`${list}-${at}`}
             type="button"
-            className="finger-on-phone"
+            className="finger-on-phone row apart full gap-0-12 high-36 plain round-6 start-text"
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
@@ -106,7 +106,7 @@ export function Pick({ options, choose, typed, type, free = false, ...rest }: Pi
         {options.length === 0 && (
           <button
             type="button"
-            className="finger-on-phone"
+            className="finger-on-phone row apart full gap-0-12 high-36 plain round-6 start-text"
             role="option"
             tabIndex={-1}
             aria-selected={false}

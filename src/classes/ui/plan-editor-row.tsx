@@ -31,7 +31,7 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
     change((rows) => rows.map((each) => (each.key === key ? { ...each, ...to } : each)))
   return (
     <li className="grid top" data-faulty={fault ? true : undefined}>
-      <span className={`medium ${classes.subject} self-middle`}>
+      <span className={`medium self-middle ${classes.subject}`}>
         <LocalisedText content={subject.name} />
         {group !== null && <small>{t('groupNumber', { group })}</small>}
       </span>

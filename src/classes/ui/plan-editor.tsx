@@ -42,7 +42,7 @@ export default function PlanEditor({ of, close }: { of: ClassDetail; close(): vo
           />
         ))}
       </ul>
-      <div className={`row apart gap-8-16 above-16 lined-above page ${form.foot} sticks`}>
+      <div className={`row apart gap-8-16 above-16 lined-above page sticks ${form.foot}`}>
         <PlanTotal of={of} rows={rows} />
         <div className="flex wrap gap-8">
           <Button variant="default" onClick={close}>

@@ -140,7 +140,7 @@ function PlanTable({ of }: { of: ClassDetail }) {
               <td className={`on-desk ${styles.wide} ${styles.line}`}>{named(teacher)}</td>
               <td className={styles.number}>{hours_per_week}</td>
               {normed && (
-                <td className={`${styles.number} soft`}>{norms.get(subject.id) || '—'}</td>
+                <td className={`soft ${styles.number}`}>{norms.get(subject.id) || '—'}</td>
               )}
             </tr>
           ))}
@@ -149,10 +149,10 @@ function PlanTable({ of }: { of: ClassDetail }) {
               {t('sum')}
               {vacant && <span className={`late ${styles.below}`}>{t('vacancies', vacant)}</span>}
             </td>
-            <td className={`on-desk ${styles.wide} late`}>{vacant && t('vacancies', vacant)}</td>
-            <td className={`${styles.number} bold`}>{totalOf(of.subjects)}</td>
+            <td className={`on-desk late ${styles.wide}`}>{vacant && t('vacancies', vacant)}</td>
+            <td className={`bold ${styles.number}`}>{totalOf(of.subjects)}</td>
             {normed && (
-              <td className={`${styles.number} soft`}>
+              <td className={`soft ${styles.number}`}>
                 {[...norms.values()].reduce((sum, hours) => sum + hours, 0)}
               </td>
             )}

@@ -54,7 +54,7 @@ function ClassRow({ of, planning }: RowProps) {
         <Facts of={of} />
         <button
           type="button"
-          className={`inline-centred round-8 soft fills thumb-on-phone ${classes.open} square-36`}
+          className={`inline-centred round-8 soft fills thumb-on-phone square-36 ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={t('details', { label })}

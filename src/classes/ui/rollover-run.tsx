@@ -48,14 +48,14 @@ export function RolloverRun({ planning, done }: RunProps) {
   return (
     <>
       <ul
-        className={`below-16 framed round-12 ${styles.dates} roomy most-52`}
+        className={`below-16 framed round-12 roomy most-52 ${styles.dates}`}
         data-running={shown.today <= shown.last_day || undefined}
       >
         {dates.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <div className={`row apart gap-8-16 above-16 lined-above page ${form.foot} sticks`}>
+      <div className={`row apart gap-8-16 above-16 lined-above page sticks ${form.foot}`}>
         <p className={`bold ${blocked > 0 ? 'bad' : ''}`} role="status">
           {blocked > 0 ? t('obstacles', { count: blocked }) : said}
         </p>

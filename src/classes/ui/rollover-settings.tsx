@@ -20,7 +20,7 @@ export function RolloverSettings({ planning }: { planning: Planning }) {
     return code ? sentence(isCode(code) ? code : 'invalid_value') : undefined
   }
   return (
-    <div className={`grid below-16 ${classes.settings} columns-14`}>
+    <div className={`grid below-16 columns-14 ${classes.settings}`}>
       <NativeSelect
         label={t('fromYear')}
         description={t('toYear', { year: shown.academic_year })}

@@ -129,7 +129,7 @@ function History({ rows }: { rows: LedgerAudit[] }) {
           <tr>
             <th scope="col">{t('when')}</th>
             <th scope="col">{t('result')}</th>
-            <th scope="col" className={`${styles.number} on-desk ${styles.wide}`}>
+            <th scope="col" className={`on-desk ${styles.number} ${styles.wide}`}>
               {t('transfers')}
             </th>
             <th scope="col" className={`on-desk ${styles.wide}`}>
@@ -146,7 +146,7 @@ function History({ rows }: { rows: LedgerAudit[] }) {
                   {t(sound ? 'sound' : 'unsound')}
                 </span>
               </td>
-              <td className={`${styles.number} on-desk ${styles.wide}`}>
+              <td className={`on-desk ${styles.number} ${styles.wide}`}>
                 {figure(findings.transfers)}
               </td>
               <td className={`on-desk ${styles.wide}`}>

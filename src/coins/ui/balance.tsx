@@ -21,7 +21,7 @@ export function Balance(props: BalanceProps) {
   const shown = useFigure()
   return (
     <span
-      className={`inline-line gap-6 round-16 filled plain bold unbroken ${classes.balance} pad-4-12`}
+      className={`inline-line gap-6 round-16 filled plain bold unbroken pad-4-12 ${classes.balance}`}
       data-large={large || undefined}
       title={t('wallet')}
     >

@@ -38,8 +38,8 @@ export function ClassSums({ rows }: { rows: Ledger['classes'] }) {
                   {label}
                 </Link>
               </td>
-              <td className={`${styles.number} soft`}>{students}</td>
-              <td className={`${styles.number} bold`}>{figure(coins)}</td>
+              <td className={`soft ${styles.number}`}>{students}</td>
+              <td className={`bold ${styles.number}`}>{figure(coins)}</td>
               <td className={styles.number}>{figure(Math.round(coins / students))}</td>
             </tr>
           ))}

@@ -25,11 +25,11 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
         ))}
       </dl>
       {sums.escrow > 0 && (
-        <p className="line gap-8 soft plain" data-part>
+        <p className="line gap-8 soft plain above-16" data-part>
           {t('escrow', { coins: figure(sums.escrow) })}
         </p>
       )}
-      <p className={`line gap-8 plain ${balanced ? 'good' : 'bad'}`}>
+      <p className={`line gap-8 plain ${balanced ? 'good' : 'bad'} above-16`}>
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         {t(balanced ? 'balanced' : 'unbalanced')}
       </p>

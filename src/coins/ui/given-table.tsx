@@ -53,7 +53,7 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
                     {fullName(teacher)}
                   </Link>
                 </td>
-                <td className={`${styles.number} bold`}>{figure(given)}</td>
+                <td className={`bold ${styles.number}`}>{figure(given)}</td>
                 {budget !== null && (
                   <td className={styles.number}>
                     <span className={`inline-line gap-10 ${classes.left}`}>

@@ -20,7 +20,7 @@ export function MoveTable({ rows, reverse }: TableProps) {
             <th scope="col" className={styles.number}>
               {t('amountOfCoins')}
             </th>
-            <th scope="col" className={`${styles.number} on-desk ${styles.wide}`}>
+            <th scope="col" className={`on-desk ${styles.number} ${styles.wide}`}>
               {t('balance')}
             </th>
             {reverse && (
@@ -47,11 +47,11 @@ function MoveRow({ row, reverse }: { row: Move; reverse: (() => void) | undefine
       <td>
         <MoveWhy move={row} />
       </td>
-      <td className={`${styles.number} bold`}>
+      <td className={`bold ${styles.number}`}>
         <Amount coins={row.amount} />
         <span className={styles.below}>= {row.balance}</span>
       </td>
-      <td className={`${styles.number} on-desk ${styles.wide}`}>{row.balance}</td>
+      <td className={`on-desk ${styles.number} ${styles.wide}`}>{row.balance}</td>
       {reverse && (
         <td className={styles.narrow}>
           {row.reversible && <Actions of={shownInstant(row.made_at, zone)} reverse={reverse} />}

@@ -80,7 +80,7 @@ function Flow({ weeks }: { weeks: Ledger['weeks'] }) {
                   {shownDayMonth(from)}
                 </Link>
               </td>
-              <td className={`${styles.number} bold`}>{shown(minted)}</td>
+              <td className={`bold ${styles.number}`}>{shown(minted)}</td>
               <td className={styles.number}>{shown(spent)}</td>
               <td className={styles.number}>{shown(expired)}</td>
             </tr>

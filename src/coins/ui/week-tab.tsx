@@ -13,7 +13,7 @@ export function WeekTab() {
   const { given, left } = results[0] ?? { given: 0, left: null }
   return (
     <Section title={t('sinceMonday', { day: shownDate(from) })}>
-      <div className={`box pad-20 ${classes.own} most-40`}>
+      <div className={`box pad-20 most-40 ${classes.own}`}>
         <p className="heading">
           {budget === null
             ? t('ownGiven', { given })

@@ -46,7 +46,7 @@ export function Component() {
       <div className="stack gap-16 measure">
         {origin && (
           <div className="line gap-12">
-            <QrSign text={origin + path} label={t('qr')} className={`${classes.qr} rigid`} />
+            <QrSign text={origin + path} label={t('qr')} className={`rigid ${classes.qr}`} />
             <p className="small breaks">{t('qrText')}</p>
           </div>
         )}

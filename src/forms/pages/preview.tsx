@@ -49,7 +49,7 @@ export function Component() {
         title={<FormName name={form.name} />}
         facts={t('previewText')}
       />
-      <div className={`grid gap-16 top below-20 ${classes.choices} columns-11`}>
+      <div className={`grid gap-16 top below-20 columns-11 ${classes.choices}`}>
         <NativeSelect
           label={t('readsIn')}
           value={lang}

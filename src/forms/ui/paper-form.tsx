@@ -121,7 +121,7 @@ function Room({ question }: { question: Question }) {
         {question.other && (
           <Box>
             <span aria-hidden="true">{isMany(question) ? '☐' : '○'}</span>
-            {t('other')} <span className={`${classes.line} grows`} />
+            {t('other')} <span className={`grows ${classes.line}`} />
           </Box>
         )}
       </div>
@@ -143,7 +143,7 @@ function Room({ question }: { question: Question }) {
   return (
     <div
       className={
-        kind === 'long_text' || kind === 'signature' ? classes.lines : `${classes.line} grows`
+        kind === 'long_text' || kind === 'signature' ? classes.lines : `grows ${classes.line}`
       }
     />
   )

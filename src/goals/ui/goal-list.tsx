@@ -33,7 +33,7 @@ function One({ goal }: { goal: Goal }) {
   const far = t(measure === 'coins' ? 'ofCoins' : 'ofDays', { reached, target })
   return (
     <>
-      <div className={`line apart gap-8 ${classes.head} high-36`}>
+      <div className={`line apart gap-8 high-36 ${classes.head}`}>
         <h3>{title}</h3>
         {goal.may_edit && <Actions goal={goal} />}
       </div>

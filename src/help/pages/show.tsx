@@ -24,7 +24,7 @@ export function Component() {
             <li key={chapter}>
               <Link
                 to={`/help/${chapter}`}
-                className={`line round-8 plain finger unlined filled ${classes.chapter} sides-12`}
+                className={`line round-8 plain finger unlined filled sides-12 ${classes.chapter}`}
                 aria-current={chapter === guide.chapter ? 'page' : undefined}
               >
                 {title}

@@ -45,7 +45,7 @@ export function TodayClasses({ off: dayOff }: { off: boolean }) {
                 to={`/classes/${each.id}/mark`}
                 className={`row box gap-4-12 soft plain unlined ${styles.tile}`}
               >
-                <b className="heading ink">{each.label}</b>
+                <b className="heading ink grows-far">{each.label}</b>
                 {!(off && each.marked_today === 0) && (
                   <Progress marked={each.marked_today} of={each.student_count} />
                 )}

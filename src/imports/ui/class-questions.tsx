@@ -14,13 +14,13 @@ export function ClassQuestions({ draft, change }: DraftProps) {
     void change(column < 0 ? { sheet_class: to } : { replace: { column, from, to } })
   return (
     <li
-      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      className={`row filled plain breaks round-10 pad-10-14 ${classes.finding}`}
       data-tone="note"
     >
       <strong>{t('classQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.class_questions.map((question) => (
-          <li key={question.label}>
+          <li className="row" key={question.label}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             {question.among.length > 0 ? (
               <Readings question={question} draft={draft} answer={answer} />
@@ -54,7 +54,7 @@ function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
   if (draft.known_classes.length === 0) return null
   return (
     <select
-      className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select} high-36 sides-6`}
+      className={`round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 ${classes.select}`}
       aria-label={t('whichIs', { label })}
       value=""
       onChange={(event) => answer(label, event.currentTarget.value)}

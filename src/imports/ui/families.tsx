@@ -17,13 +17,13 @@ export function Families({ draft, change }: DraftProps) {
   )
   return (
     <li
-      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      className={`row filled plain breaks round-10 pad-10-14 ${classes.finding}`}
       data-tone="note"
     >
       <strong>{t('families')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (
-          <li key={key}>
+          <li className="row" key={key}>
             <Checkbox
               label={t('family', { parent, phone: shownPhone(phone), children: listed(children) })}
               checked={confirmed}

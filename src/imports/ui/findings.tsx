@@ -106,7 +106,7 @@ type FindingProps = { tone: 'bad' | 'note' | 'good'; title?: string; children: R
 function Finding({ tone, title, children }: FindingProps) {
   return (
     <li
-      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      className={`row filled plain breaks round-10 pad-10-14 ${classes.finding}`}
       data-tone={tone}
     >
       {title ? (

@@ -41,7 +41,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
           />
         ))}
-        <td className={`${classes.choice} least`}>
+        <td className={`least ${classes.choice}`}>
           {!row.twin && <RowChoice row={row} choose={choose} />}
         </td>
       </tr>
@@ -129,7 +129,7 @@ function RowChoice({ row, choose }: Pick<GridRowProps, 'row' | 'choose'>) {
   const t = useTranslations('imports')
   return (
     <select
-      className={`framed round-6 surface small inherits finger-on-phone ${classes.select} sides-6`}
+      className={`framed round-6 surface small inherits finger-on-phone sides-6 ${classes.select}`}
       aria-label={t('choiceOf', { row: row.row })}
       value={row.choice}
       onChange={(event) => choose(row.row, event.currentTarget.value as Choice)}

@@ -80,7 +80,7 @@ function FieldSelect({ draft: { kind, columns }, at, choose }: FieldSelectProps)
   const { head, field } = columns[at]!
   return (
     <select
-      className={`framed round-6 surface small inherits finger-on-phone ${classes.select} sides-6`}
+      className={`framed round-6 surface small inherits finger-on-phone sides-6 ${classes.select}`}
       aria-label={t('columnOf', { head: head || String(at + 1) })}
       value={field ?? ''}
       onChange={(event) => choose(event.currentTarget.value as Field | '')}

@@ -41,7 +41,7 @@ export function Result({ saved, list, again }: { saved: Import; list: string; ag
     }
   }
   return (
-    <section className={`box grid gap-12 ${classes.box} most-40`}>
+    <section className={`box grid gap-12 most-40 ${classes.box}`}>
       <h2 role="status">{undone ? common('undone') : t('saved')}</h2>
       {!undone && <p className="soft">{t('savedText', { create, update, skip })}</p>}
       <div className="flex wrap gap-8 above-4">

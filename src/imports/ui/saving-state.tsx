@@ -5,7 +5,7 @@ import classes from './result.module.css'
 export function SavingState({ progress }: { progress: { done: number; rows: number } }) {
   const t = useTranslations('imports')
   return (
-    <section className={`box grid gap-12 ${classes.box} most-40`} aria-busy="true">
+    <section className={`box grid gap-12 most-40 ${classes.box}`} aria-busy="true">
       <h2>{t('saving')}</h2>
       <progress
         className={`full ${classes.bar}`}

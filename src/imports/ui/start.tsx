@@ -84,7 +84,7 @@ export function Start({ kind, opened }: StartProps) {
           value={pasted}
           spellCheck={false}
           onChange={(event) => setPasted(event.currentTarget.value)}
-          inputClass={`${classes.pasted} plain`}
+          inputClass={`plain ${classes.pasted}`}
         />
         <Button type="submit" disabled={!pasted.trim()} loading={busy && pasted !== ''}>
           {t('readPasted')}

@@ -15,16 +15,16 @@ export function WordQuestions({ draft, change }: DraftProps) {
   }
   return (
     <li
-      className={`row filled plain breaks ${classes.finding} round-10 pad-10-14`}
+      className={`row filled plain breaks round-10 pad-10-14 ${classes.finding}`}
       data-tone="note"
     >
       <strong>{t('wordQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {questions.map((question) => (
-          <li key={`${question.field} ${question.label}`}>
+          <li className="row" key={`${question.field} ${question.label}`}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             <select
-              className={`round-6 surface plain finger-on-phone inherits outlined ${classes.select} high-36 sides-6`}
+              className={`round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 ${classes.select}`}
               aria-label={t('whichIs', { label: question.label })}
               value=""
               onChange={(event) => answer(question, event.currentTarget.value)}

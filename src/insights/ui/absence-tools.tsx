@@ -23,7 +23,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
     search: withFilters(search, weekOf(from, weeks)).toString(),
   })
   return (
-    <div className={`row gap-12-16 below-16 ${classes.tools} unprinted`}>
+    <div className={`row gap-12-16 below-16 unprinted ${classes.tools}`}>
       <Pills
         label={t('kinds')}
         pills={missings.map((each) => ({
@@ -35,7 +35,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
       <div className={`inline-flex clipped framed round-8 ${classes.weeks}`}>
         <Link
           to={toWeek(-1)}
-          className="finger-on-phone"
+          className="finger-on-phone inline-line central high-36 plain soft unlined"
           aria-label={t('weekBefore')}
           preventScrollReset
         >
@@ -43,7 +43,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
         </Link>
         <Link
           to={{ search: withFilters(search, { from: undefined, to: undefined }).toString() }}
-          className="finger-on-phone"
+          className="finger-on-phone inline-line central high-36 plain soft unlined"
           aria-current={from === current ? 'true' : undefined}
           preventScrollReset
         >
@@ -51,7 +51,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
         </Link>
         <Link
           to={toWeek(1)}
-          className="finger-on-phone"
+          className="finger-on-phone inline-line central high-36 plain soft unlined"
           aria-label={t('weekAfter')}
           preventScrollReset
         >

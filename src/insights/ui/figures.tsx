@@ -14,7 +14,7 @@ export function Figures({ of }: { of: Overview }) {
   const marked = of.classes.filter((each) => each.marked >= each.student_count).length
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
-    <div className={`box clipped ${classes.strip} kept`}>
+    <div className={`box clipped kept ${classes.strip}`}>
       {!of.day_off && of.classes.length > 0 && (
         <ul className={`flex wrap lined-below ${classes.day}`} aria-label={t('figures')}>
           <Figure
@@ -67,7 +67,7 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
   const t = useTranslations('insights')
   const figure = useFigure()
   return (
-    <ul className={`flex wrap ${classes.week} sides-12`} aria-label={t('weekFigures')}>
+    <ul className={`flex wrap sides-12 ${classes.week}`} aria-label={t('weekFigures')}>
       <li>
         <Link to="/attendance" className="finger gap-6 small soft unlined">
           {t('unexcusedWeek')} <b className="ink">{marks_week.absent}</b>

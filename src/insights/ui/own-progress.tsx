@@ -21,7 +21,7 @@ export function OwnProgress({ id }: { id: string }) {
   if (marked.length + rated.length === 0) return null
   return (
     <Section title={t('progress')}>
-      <div className={`grid gap-16 top ${classes.charts} columns-24`}>
+      <div className={`grid gap-16 top columns-24 ${classes.charts}`}>
         {marked.length > 0 && (
           <Weeks
             title={t('ownAttendance')}

@@ -38,7 +38,7 @@ export function Trends() {
       {nothing ? (
         <Empty title={t('noTrends')} />
       ) : (
-        <div className={`grid gap-16 top ${classes.charts} columns-24`}>
+        <div className={`grid gap-16 top columns-24 ${classes.charts}`}>
           {attendance.length > 0 && <AttendanceTrend trends={trends} />}
           {rates.length > 0 && <RateTrend trends={trends} />}
         </div>

@@ -57,7 +57,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       ) : (
         <button
           type="button"
-          className={`centred near unprinted thumb pointer ${classes.tick} disc over`}
+          className={`centred near unprinted thumb pointer disc over ${classes.tick}`}
           aria-label={t('talkOf', { name: shortName(student) })}
           onClick={talk}
         >
@@ -67,7 +67,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
       <p className={`shrinks ${classes.name}`}>
         <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
-          <span className={`${classes.patronymic} gone`}> {student.patronymic}</span>
+          <span className={`gone ${classes.patronymic}`}> {student.patronymic}</span>
         </Link>
       </p>
       <span className={`soft small ${classes.of}`}>{of.map(({ label }) => label).join(', ')}</span>
@@ -120,7 +120,7 @@ function TakeBack({ student }: Pick<Warning, 'student'>) {
   return (
     <button
       type="button"
-      className={`centred near unprinted thumb pointer ${classes.tick} disc over`}
+      className={`centred near unprinted thumb pointer disc over ${classes.tick}`}
       disabled={isPending}
       aria-label={t('unsettleOf', { name: shortName(student) })}
       onClick={() => mutate(call, { onError: toast.error })}

@@ -35,7 +35,7 @@ export function Announcement({ at, of, editable, accept }: AnnouncementProps) {
       {editable && (value !== null || accept) && !accepted && (
         <button
           type="button"
-          className={`rigid framed round-6 accent bold unprinted page finger-on-phone ${classes.accept} pad-2-8`}
+          className={`rigid framed round-6 accent bold unprinted page finger-on-phone pad-2-8 ${classes.accept}`}
           data-accept={at.student}
           onClick={accept}
         >

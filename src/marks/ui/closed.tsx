@@ -13,7 +13,7 @@ type SheetProps = { sheet: DaySheet }
 
 export function Closed({ sheet }: SheetProps) {
   return (
-    <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed} unprinted`}>
+    <p className={`flex middle gap-10 round-8 filled ink plain snug unprinted ${classes.closed}`}>
       <IconLock className="soft" size="1.125rem" aria-hidden="true" />
       {useClosedReason()(sheet)}
     </p>
@@ -24,7 +24,7 @@ export function Closed({ sheet }: SheetProps) {
 export function OpenToOffice({ sheet }: SheetProps) {
   const t = useTranslations('marks')
   return (
-    <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed} unprinted`}>
+    <p className={`flex middle gap-10 round-8 filled ink plain snug unprinted ${classes.closed}`}>
       <IconLate className="soft" size="1.125rem" aria-hidden="true" />
       {t('openToOffice', { days: sheet.late_marking_days })}
     </p>

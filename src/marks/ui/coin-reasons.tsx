@@ -77,7 +77,7 @@ function Row({ reason, living, edit }: RowProps) {
           </span>
         )}
       </span>
-      <b className={`${classes.amount} end-text`}>+{reason.amount}</b>
+      <b className={`end-text ${classes.amount}`}>+{reason.amount}</b>
       {!reason.archived && <Steps reason={reason} living={living} name={name} />}
       <RowMenu label={t('actionsOf', { name })}>
         <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>
@@ -104,7 +104,7 @@ function Steps({ reason, living, name }: Omit<RowProps, 'edit'> & { name: string
   const step = (to: number, label: string, Icon: typeof IconUp) => (
     <button
       type="button"
-      className={`centred round-8 soft fills thumb-on-phone ${classes.step} square-36`}
+      className={`centred round-8 soft fills thumb-on-phone square-36 ${classes.step}`}
       aria-label={label}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={() => to >= 0 && to < ids.length && move(to)}

@@ -62,7 +62,7 @@ function DayInput({ date, today }: { date: string; today: string }) {
         required
       />
       <span
-        className={`line gap-4 plain bold unbroken ${classes.shown} passes sides-8`}
+        className={`line gap-4 plain bold unbroken passes sides-8 ${classes.shown}`}
         aria-hidden="true"
       >
         {t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')} {shown}

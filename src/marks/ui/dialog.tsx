@@ -28,7 +28,7 @@ export function Dialog({ title, close, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={`box ink ${classes.dialog} pad-0`}
+      className={`box ink pad-0 ${classes.dialog}`}
       aria-labelledby={id}
       onClose={close}
       closedby="any"

@@ -32,7 +32,7 @@ export function Dock({ sheet }: { sheet: DaySheet }) {
   const chosen = at !== undefined && (at.kind !== 'attendance' || sheet.date !== sheet.today)
   return (
     <aside
-      className={`stack gap-12 ${classes.dock} sticks unprinted`}
+      className={`stack gap-12 sticks unprinted ${classes.dock}`}
       aria-label={t('mark')}
       data-open={chosen || refused.length > 0 || undefined}
       data-chosen={chosen || undefined}
@@ -50,7 +50,7 @@ export function Dock({ sheet }: { sheet: DaySheet }) {
       {at ? (
         <Chosen at={at} />
       ) : (
-        <p className={`pad-16 round-12 soft plain ${classes.hint} dashed`}>{t('chooseCell')}</p>
+        <p className={`pad-16 round-12 soft plain dashed ${classes.hint}`}>{t('chooseCell')}</p>
       )}
     </aside>
   )
@@ -96,7 +96,7 @@ function Chosen({ at }: { at: Spot }) {
       </p>
       <Odd at={at} />
       {kind === 'coin' && sheet.coin_budget_left !== null && (
-        <p className={`pad-16 round-12 soft plain ${classes.hint} dashed`}>
+        <p className={`pad-16 round-12 soft plain dashed ${classes.hint}`}>
           {t('budgetLeft', { count: sheet.coin_budget_left })}
         </p>
       )}

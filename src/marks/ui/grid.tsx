@@ -60,7 +60,7 @@ export function Grid({ sheet, students, ...filter }: GridProps) {
       <table
         ref={table}
         role="grid"
-        className={`full plain ${cells.cells} ${classes.grid} regular`}
+        className={`full plain regular ${cells.cells} ${classes.grid}`}
         aria-labelledby={titleId}
         aria-readonly={!editable}
         {...{ onKeyDown, onPointerDown, onClick, onFocus, onKeyUp: noClickOfSpace }}
@@ -87,15 +87,28 @@ function Head(filter: Filter) {
   return (
     <thead>
       <tr>
-        <th scope="col" aria-label={t('student')}>
+        <th
+          className="lined-below medium mid-text page small soft sticks unbroken"
+          scope="col"
+          aria-label={t('student')}
+        >
           <Counts {...filter} />
         </th>
-        <th scope="col" data-kind="attendance">
+        <th
+          className="lined-below medium mid-text page small soft sticks unbroken"
+          scope="col"
+          data-kind="attendance"
+        >
           <span className={classes.long}>{words.columns.attendance}</span>
-          <span className={`${classes.short} gone`}>{t('attendanceShort')}</span>
+          <span className={`gone ${classes.short}`}>{t('attendanceShort')}</span>
         </th>
         {(['rate', 'coin'] as const).map((kind) => (
-          <th key={kind} scope="col" data-kind={kind}>
+          <th
+            className="lined-below medium mid-text page small soft sticks unbroken"
+            key={kind}
+            scope="col"
+            data-kind={kind}
+          >
             {words.columns[kind]}
           </th>
         ))}

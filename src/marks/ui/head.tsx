@@ -52,9 +52,9 @@ export function SheetHead(props: SheetHeadProps) {
       <h1 id={titleId} title={shown.label} data-named={shown.label.length > 6 || undefined}>
         {shown.label}
       </h1>
-      <p className={`${classes.printed} gone`}>{printed.filter(Boolean).join(' · ')}</p>
+      <p className={`gone ${classes.printed}`}>{printed.filter(Boolean).join(' · ')}</p>
       <div className="row unprinted">{when}</div>
-      <div className={`line gap-8 away ${classes.tools} unprinted`} data-tools>
+      <div className={`line gap-8 away unprinted ${classes.tools}`} data-tools>
         <span className="on-desk rigid">
           <SegmentLinks
             label={t('view')}
@@ -65,7 +65,7 @@ export function SheetHead(props: SheetHeadProps) {
           />
         </span>
         {children}
-        <span className={`${classes.tight} gone`}>
+        <span className={`gone ${classes.tight}`}>
           <RowMenu label={t('more')}>{menu}</RowMenu>
         </span>
       </div>

@@ -62,6 +62,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
       <label className={`block plain medium ${classes.reason}`}>
         {t('comment')}
         <input
+          className="above-4 block full inherits page round-8 unbold"
           value={comment}
           maxLength={300}
           data-first={commenting || undefined}
@@ -72,6 +73,7 @@ function Choices({ at, commenting, close }: HistoryDialogProps) {
         <label className={`block plain medium ${classes.reason}`}>
           {t('reason')}
           <input
+            className="above-4 block full inherits page round-8 unbold"
             value={reason}
             maxLength={300}
             onChange={(event) => setReason(event.target.value)}

@@ -56,7 +56,7 @@ export function KeysDialog({ close, more = [] }: KeysDialogProps) {
                 ),
               )}
             </dt>
-            <dd>{meaning}</dd>
+            <dd className="self-middle">{meaning}</dd>
           </Fragment>
         ))}
       </dl>

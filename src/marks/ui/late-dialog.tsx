@@ -41,6 +41,7 @@ export function LateDialog({ date, go, close }: LateDialogProps) {
         <label className={`block plain medium ${classes.reason}`}>
           {t('lateReason')}
           <input
+            className="above-4 block full inherits page round-8 unbold"
             value={reason}
             maxLength={300}
             data-first

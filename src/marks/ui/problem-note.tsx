@@ -28,7 +28,7 @@ export function ProblemNote({ at }: { at: Spot }) {
         <br />
         <Why at={at} problem={problem} /> {t('yours', { tried })}
       </p>
-      <div className={`flex wrap gap-8 ${classes.answers} above-10`}>
+      <div className={`flex wrap gap-8 above-10 ${classes.answers}`}>
         {editable && found && isConflict(problem.detail) && value !== problem.tried && (
           <button
             type="button"

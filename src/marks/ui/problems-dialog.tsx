@@ -27,16 +27,20 @@ export function ProblemsDialog({ refused, close }: Props) {
           <Row key={spotName(at)} at={at} last={refused.length === 1} close={close} />
         ))}
       </ul>
-      <div className={`flex wrap gap-8 ${classes.answers} above-10`}>
+      <div className={`flex wrap gap-8 above-10 ${classes.answers}`}>
         <button
           type="button"
-          className="fills"
+          className="fills finger framed ink medium plain round-8"
           onClick={answer(() => refused.forEach((at) => board.dismiss(at)))}
         >
           {t('leaveAll')}
         </button>
         {editable && conflicts.length > 1 && (
-          <button type="button" className="fills" onClick={answer(() => conflicts.forEach(insist))}>
+          <button
+            type="button"
+            className="fills finger framed ink medium plain round-8"
+            onClick={answer(() => conflicts.forEach(insist))}
+          >
             {t('insistAll')}
           </button>
         )}
@@ -71,12 +75,20 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
       <p className="soft plain flex wrap">
         <Why at={at} problem={problem} />
       </p>
-      <div className={`flex wrap gap-8 ${classes.answers} above-10`}>
-        <button type="button" className="fills" onClick={answer(() => board.dismiss(at))}>
+      <div className={`flex wrap gap-8 above-10 ${classes.answers}`}>
+        <button
+          type="button"
+          className="fills finger framed ink medium plain round-8"
+          onClick={answer(() => board.dismiss(at))}
+        >
           {t('leave')}
         </button>
         {editable && found && isConflict(problem.detail) && (
-          <button type="button" className="fills" onClick={answer(() => insist(at))}>
+          <button
+            type="button"
+            className="fills finger framed ink medium plain round-8"
+            onClick={answer(() => insist(at))}
+          >
             {t('insist', { tried: words.valueOf(problem.tried) })}
           </button>
         )}

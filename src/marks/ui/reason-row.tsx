@@ -46,7 +46,7 @@ function CoinReason({ name, amount }: CoinReasonProps) {
   const shown = localised(name, lang)
   return (
     <>
-      <span lang={shown.lang}>{shown.text}</span> <b>+{amount}</b>
+      <span lang={shown.lang}>{shown.text}</span> <b className="soft">+{amount}</b>
     </>
   )
 }

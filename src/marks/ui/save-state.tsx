@@ -20,7 +20,7 @@ export function SaveState({ leads = false }) {
   if (unsent > 0)
     return (
       <span
-        className={`inline-line gap-6 soft plain never-empty ${classes.state} high-36`}
+        className={`inline-line gap-6 soft plain never-empty high-36 ${classes.state}`}
         data-state="unsent"
       >
         <IconUnsent {...icon} />
@@ -41,7 +41,7 @@ export function SaveState({ leads = false }) {
   if (count > 0)
     return (
       <span
-        className={`inline-line gap-6 soft plain never-empty ${classes.state} high-36`}
+        className={`inline-line gap-6 soft plain never-empty high-36 ${classes.state}`}
         data-state="refused"
       >
         <IconRefused {...icon} />
@@ -61,7 +61,7 @@ export function SaveState({ leads = false }) {
   if (saving > 0)
     return (
       <span
-        className={`inline-line gap-6 soft plain never-empty ${classes.state} high-36`}
+        className={`inline-line gap-6 soft plain never-empty high-36 ${classes.state}`}
         data-state="saving"
       >
         <IconSaving {...icon} />
@@ -70,7 +70,7 @@ export function SaveState({ leads = false }) {
     )
   return (
     <span
-      className={`inline-line gap-6 soft plain never-empty ${classes.state} high-36`}
+      className={`inline-line gap-6 soft plain never-empty high-36 ${classes.state}`}
       data-state="saved"
     >
       {touched && (

@@ -43,7 +43,7 @@ export function useVoice(store: Delivered) {
       role="status"
       className={
         said.seen
-          ? `round-8 plain medium ${classes.said} fixed passes pad-8-16 unprinted`
+          ? `round-8 plain medium fixed passes pad-8-16 unprinted ${classes.said}`
           : 'hidden-text'
       }
     >

@@ -74,7 +74,7 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
               <span
                 role="img"
                 aria-label={t('fresh')}
-                className={`inline-block ${classes.dot} disc`}
+                className={`inline-block disc ${classes.dot}`}
               />
             )}
             <Title post={post} />

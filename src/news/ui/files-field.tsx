@@ -63,9 +63,9 @@ export function FilesField({ before, postId }: FilesFieldProps) {
     <fieldset ref={list} className={`flex upright gap-8 ${form.group}`}>
       <legend>{t('files')}</legend>
       {files.length > 0 && (
-        <ul className={`flex upright ${form.people}`}>
+        <ul className="flex upright">
           {files.map((file, at) => (
-            <li key={file.id}>
+            <li className="line apart finger gap-8 lined-below" key={file.id}>
               <span className="breaks">
                 {file.name} <span className="soft small">{size(file.size)}</span>
               </span>

@@ -35,9 +35,9 @@ export function GroupsField({ value, own, change }: GroupsFieldProps) {
     <fieldset ref={list} className={`flex upright gap-8 ${form.group}`}>
       <legend>{t('groups')}</legend>
       {value.length > 0 && (
-        <ul className={`flex upright ${form.people}`}>
+        <ul className="flex upright">
           {value.map((group, at) => (
-            <li key={keyOfGroup(group)}>
+            <li className="line apart finger gap-8 lined-below" key={keyOfGroup(group)}>
               {nameOf(group)}
               <button
                 type="button"

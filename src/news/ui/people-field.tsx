@@ -22,9 +22,9 @@ export function PeopleField({ value, change }: PeopleFieldProps) {
     <fieldset ref={list} className={`flex upright gap-8 ${form.group}`}>
       <legend>{t('people')}</legend>
       {value.length > 0 && (
-        <ul className={`flex upright ${form.people}`}>
+        <ul className="flex upright">
           {value.map((person, at) => (
-            <li key={person.id}>
+            <li className="line apart finger gap-8 lined-below" key={person.id}>
               {fullName(person)}
               <button
                 type="button"

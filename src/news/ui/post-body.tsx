@@ -14,7 +14,7 @@ export function PostBody({ body, pictureOf = (id) => `/v1/image/${id}` }: PostBo
   const parts = partsOf(body)
   const first = parts.findIndex(({ kind }) => kind === 'heading')
   return (
-    <div className={`plain airy breaks ${classes.body} lines`}>
+    <div className={`plain airy breaks lines ${classes.body}`}>
       {parts.map((part, at) => (
         // a subheading with no heading above is one of the page's first level
         <Shown key={at} part={part} below={first >= 0 && first < at} pictureOf={pictureOf} />

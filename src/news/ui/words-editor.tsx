@@ -55,7 +55,7 @@ export function WordsEditor({ label, lang, value, fault, change, ready }: WordsE
           'aria-label': label,
           'aria-invalid': String(fault !== undefined),
           lang,
-          class: `plain airy breaks ${post.body} lines ${classes.words} near pad-12-16`,
+          class: `plain airy breaks lines near pad-12-16 ${post.body} ${classes.words}`,
         },
       },
     })

@@ -76,7 +76,7 @@ export function Item({ notification, timeZone, leave }: ItemProps) {
   const read = useRead()
   const inside = <Inside notification={notification} timeZone={timeZone} />
   const state = {
-    className: `quiet near grid top gap-4-12 round-8 start-text ${classes.item} pad-10-14`,
+    className: `quiet near grid top gap-4-12 round-8 start-text pad-10-14 ${classes.item}`,
     'data-unread': !notification.read || undefined,
   }
   return (
@@ -118,7 +118,7 @@ function Inside({ notification, timeZone }: Pick<ItemProps, 'notification' | 'ti
         {shownTime(notification.created_at, timeZone)}
       </time>
       {!notification.read && (
-        <span className={`${classes.dot} disc`}>
+        <span className={`disc ${classes.dot}`}>
           <span className="hidden-text">{t('isUnread')}</span>
         </span>
       )}

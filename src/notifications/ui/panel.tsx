@@ -21,7 +21,7 @@ export function Panel({ me, opened, close }: PanelProps) {
   const id = useId()
   return (
     <Overlay place="right" size="27rem" labelledBy={id} opened={opened} close={close}>
-      <div className={`line apart surface ${classes.header} sticks`}>
+      <div className={`line apart surface sticks ${classes.header}`}>
         <h2 id={id}>{t('title')}</h2>
         <CloseButton aria-label={t('close')} onClick={close} />
       </div>
@@ -52,7 +52,7 @@ function Everything({ me, leave }: { me: Profile; leave(): void }) {
         />
         <button
           type="button"
-          className={`plain medium start-text finger-on-phone underlines ${classes.all} high-36`}
+          className={`plain medium start-text finger-on-phone underlines high-36 ${classes.all}`}
           disabled={me.unread_count === 0 || busy}
           onClick={() => void readAll().catch(toast.error)}
         >

@@ -34,7 +34,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
       {shown && (
         <section
           aria-label={t('bulkActions')}
-          className={`line gap-12-16 above-16 round-12 surface unprinted outlined ${classes.bar} sticks`}
+          className={`line gap-12-16 above-16 round-12 surface unprinted outlined sticks ${classes.bar}`}
         >
           <p className={`flex wrap baseline gap-0-12 plain ${classes.count}`}>
             <b aria-hidden="true">{words}</b>

@@ -8,7 +8,7 @@ export { palette }
 /** A small mark beside a name, which says the same. */
 export const ColourDot = ({ colour }: { colour: string }) => (
   <span
-    className={`inline-block rigid ${classes.dot} disc`}
+    className={`inline-block rigid disc ${classes.dot}`}
     data-colour={colour}
     aria-hidden="true"
   />
@@ -30,10 +30,11 @@ export function ColourChoice({ label, value, onChange }: ColourChoiceProps) {
       {palette.map((colour) => (
         <label
           key={colour}
-          className={`grid pointer thumb-on-phone ${classes.one} square-36`}
+          className={`grid pointer thumb-on-phone square-36 ${classes.one}`}
           title={t(`colour_${colour}`)}
         >
           <input
+            className="disc grid"
             type="radio"
             name={name}
             data-colour={colour}

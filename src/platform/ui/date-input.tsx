@@ -62,7 +62,7 @@ function Calendar({ held, hold, min, max }: CalendarProps) {
       <input
         ref={native}
         type="date"
-        className={`full covers ${classes.native} passes pad-0`}
+        className={`full covers passes pad-0 ${classes.native}`}
         tabIndex={-1}
         aria-hidden="true"
         value={isDay(held) ? held : ''}

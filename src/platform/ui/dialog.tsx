@@ -25,5 +25,5 @@ export function Dialog({ title, close, children, size = 460 }: DialogProps) {
 
 /** The buttons at the end of a dialog. */
 export const Answers = ({ children }: { children: ReactNode }) => (
-  <div className={`flex wrap to-end gap-10 ${classes.answers} above-24`}>{children}</div>
+  <div className={`flex wrap to-end gap-10 above-24 ${classes.answers}`}>{children}</div>
 )

@@ -6,7 +6,7 @@ type EmptyProps = { title: string; text?: string; icon?: ReactNode; children?: R
 /** Instead of rows that are not there: why, and what to do next. */
 export function Empty({ title, text, icon, children }: EmptyProps) {
   return (
-    <div className={`line upright gap-12 round-12 mid-text ${classes.empty} dashed`}>
+    <div className={`line upright gap-12 round-12 mid-text dashed ${classes.empty}`}>
       {icon}
       <p className="bold">{title}</p>
       {text && <p className={`soft plain ${classes.text}`}>{text}</p>}

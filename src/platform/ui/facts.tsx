@@ -12,7 +12,7 @@ type Fact = {
 export function Facts({ items }: { items: readonly Fact[] }) {
   const t = useTranslations('common')
   return (
-    <dl className={`grid whole ${classes.facts} columns-14`}>
+    <dl className={`grid whole columns-14 ${classes.facts}`}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -40,12 +40,12 @@ export function FilterBar(props: FilterBarProps) {
   if (!narrows && !views && !children && tools.length === 0) return null
   return (
     <search
-      className={`line gap-8 below-16 ${classes.bar} unprinted`}
+      className={`line gap-8 below-16 unprinted ${classes.bar}`}
       data-filters={filters.length}
     >
       {views && <div className={`rigid shrinks ${classes.views}`}>{views}</div>}
       {label && <Sought label={label} given={typed} />}
-      <div className={`${classes.inline} on-desk`}>
+      <div className={`on-desk ${classes.inline}`}>
         {filters.map(
           (filter) => !('day' in filter) && <FilterSelect key={filter.name} {...filter} />,
         )}
@@ -74,7 +74,7 @@ function Sought({ label, given }: { label: string; given: Typed | undefined }) {
       leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      className={`${classes.words} shrinks`}
+      className={`shrinks ${classes.words}`}
     />
   )
 }

@@ -149,7 +149,7 @@ function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
         {badge?.(row)}
         {second && <span className={styles.below}>{second}</span>}
       </span>
-      {last && <span className={`${styles.state} on-phone`}>{last}</span>}
+      {last && <span className={`on-phone ${styles.state}`}>{last}</span>}
     </span>
   )
 }

@@ -24,14 +24,14 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
       {up && (
         <Link
           to={up.to}
-          className={`inline-line gap-4 below-8 soft plain unlined ${classes.up} unprinted`}
+          className={`inline-line gap-4 below-8 soft plain unlined unprinted ${classes.up}`}
         >
           <IconBack size="1rem" aria-hidden="true" />
           {up.label}
         </Link>
       )}
       <div className={`row apart ${classes.line}`}>
-        <div className={`shrinks ${classes.titles} grows-far`}>
+        <div className={`shrinks grows-far ${classes.titles}`}>
           <h1>{title}</h1>
           {facts && (
             <div className="above-4 soft plain" data-count={count}>
@@ -39,7 +39,7 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
             </div>
           )}
         </div>
-        {children && <div className={`row gap-8 ${classes.actions} unprinted`}>{children}</div>}
+        {children && <div className={`row gap-8 unprinted ${classes.actions}`}>{children}</div>}
       </div>
     </div>
   )

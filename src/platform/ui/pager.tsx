@@ -20,7 +20,7 @@ export function Pager({ count, page, pageSize }: PagerProps) {
       </PageLink>
       {shownPages(page, pages).map((each, at) =>
         each === null ? (
-          <span key={`gap-${at}`} className={`${classes.gap} faint`}>
+          <span key={`gap-${at}`} className={`faint ${classes.gap}`}>
             …
           </span>
         ) : (

@@ -9,9 +9,10 @@ type Pill = { label: string; current: boolean; filters: Record<string, string | 
 export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
   const [search] = useSearchParams()
   return (
-    <nav aria-label={label} className={`inline-flex gap-2 filled ${classes.pills} round-10`}>
+    <nav aria-label={label} className={`inline-flex gap-2 filled round-10 ${classes.pills}`}>
       {pills.map((pill) => (
         <Link
+          className="medium plain soft unbroken unlined"
           key={pill.label}
           to={{ search: withFilters(search, pill.filters).toString() }}
           ref={pill.current ? intoSight : undefined}

@@ -14,7 +14,7 @@ export function Section({ title, aside, children, within = false }: SectionProps
   const id = useId()
   return (
     <section aria-labelledby={id} role={within ? 'group' : undefined} className="shrinks">
-      <div className={`row apart gap-8-16 ${classes.head} high-36`}>
+      <div className={`row apart gap-8-16 high-36 ${classes.head}`}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -14,12 +14,12 @@ function intoView(link: HTMLElement | null) {
 
 /** As `Segments`, for what has an address of its own. */
 export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
-  <nav className={`inline-flex gap-2 sways filled ${classes.segments} round-10`} aria-label={label}>
+  <nav className={`inline-flex gap-2 sways filled round-10 ${classes.segments}`} aria-label={label}>
     {links.map(({ to, label: word, current }) => (
       <Link
         key={to}
         to={to}
-        className={`finger-on-phone ${classes.segment} sides-8 inline-line central medium near plain pointer soft unbroken unlined`}
+        className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined ${classes.segment}`}
         ref={current ? intoView : undefined}
         aria-current={current ? 'page' : undefined}
       >

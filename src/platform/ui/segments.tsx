@@ -17,12 +17,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, value, segments, choose, iconsOnly = false } = props
   const name = useId()
   return (
-    <fieldset className={`inline-flex gap-2 sways filled ${classes.segments} round-10`}>
+    <fieldset className={`inline-flex gap-2 sways filled round-10 ${classes.segments}`}>
       <legend className="hidden-text">{legend}</legend>
       {segments.map(({ Icon, ...each }) => (
         <label
           key={each.value}
-          className={`finger-on-phone ${classes.segment} sides-8 inline-line central medium near plain pointer soft unbroken unlined`}
+          className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined ${classes.segment}`}
           lang={each.lang}
           title={iconsOnly ? each.label : undefined}
         >

@@ -8,7 +8,7 @@ export function SelectAllCell({ selection }: { selection: Selection }) {
   const t = useTranslations('common')
   const { pageState, togglePage } = selection
   return (
-    <th scope="col" className={`${classes.cell} least unprinted`}>
+    <th scope="col" className={`least unprinted ${classes.cell}`}>
       <SeveralBox state={pageState} label={t('choosePage')} toggle={togglePage} />
     </th>
   )
@@ -55,7 +55,7 @@ type SelectCellProps = {
 
 /** A box before a row; with Shift it takes all rows since the last one that was pressed. */
 export const SelectCell = (props: SelectCellProps) => (
-  <td className={`${classes.cell} least unprinted`}>
+  <td className={`least unprinted ${classes.cell}`}>
     <SelectBox {...props} />
   </td>
 )

@@ -31,7 +31,7 @@ export function SideDrawer({ title, opened, close, children }: SideDrawerProps) 
             opened={opened}
             close={() => void leave()}
           >
-            <div className={`line gap-16 below-12 surface lined-below ${classes.head} sticks`}>
+            <div className={`line gap-16 below-12 surface lined-below sticks ${classes.head}`}>
               <h2 id={id} className="grows heading breaks tight">
                 {title}
               </h2>

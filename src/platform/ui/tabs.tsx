@@ -27,10 +27,11 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className={`${within ? `inline-flex gap-2 filled ${pills.pills} round-10` : `near flex gap-4 below-24 sways ${classes.tabs} lined-below`} unprinted`}
+      className={`${within ? `inline-flex gap-2 filled round-10 ${pills.pills}` : `near flex gap-4 below-24 sways lined-below ${classes.tabs}`} unprinted`}
     >
       {tabs.map(({ key, label, count }) => (
         <Link
+          className="medium plain soft unbroken unlined inline-line rigid"
           key={key}
           ref={key === current ? intoSight : undefined}
           to={{ search: key === usual ? '' : `?tab=${key}` }}
@@ -39,7 +40,7 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
         >
           {label}
           {count !== undefined && (
-            <span className={`round-16 filled soft small mid-text ${classes.count} wide-20`}>
+            <span className={`round-16 filled soft small mid-text wide-20 ${classes.count}`}>
               {count}
             </span>
           )}

@@ -70,13 +70,13 @@ function Item({ item: { at, title, text, details }, zone }: { item: TimelineItem
       </time>
       {details ? (
         <details>
-          <summary className={`flex wrap baseline finger-on-phone ${classes.line} gap-0-8`}>
+          <summary className={`flex wrap baseline finger-on-phone gap-0-8 ${classes.line}`}>
             {line}
           </summary>
           <div className={`plain ${classes.details}`}>{details}</div>
         </details>
       ) : (
-        <div className={`flex wrap baseline finger-on-phone ${classes.line} gap-0-8`}>{line}</div>
+        <div className={`flex wrap baseline finger-on-phone gap-0-8 ${classes.line}`}>{line}</div>
       )}
     </li>
   )

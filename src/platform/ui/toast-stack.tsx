@@ -21,7 +21,7 @@ export function ToastStack(props: Props) {
     <Base.Provider limit={4}>
       <Feed {...props} />
       <Base.Viewport
-        className={`flex upright gap-10 ${classes.stack} fixed`}
+        className={`flex upright gap-10 fixed ${classes.stack}`}
         aria-label={t('messages')}
         onKeyDown={keepEscape}
       >
@@ -97,8 +97,8 @@ function One({ toast }: { toast: Shown }) {
       aria-hidden={false}
       aria-live={toast.priority === 'high' ? 'off' : undefined}
     >
-      <Base.Content className={`${classes.content} near plain`}>
-        <Base.Title className={`${classes.title} bold`} />
+      <Base.Content className={`near plain ${classes.content}`}>
+        <Base.Title className={`bold ${classes.title}`} />
         <Base.Description className={`soft breaks lines ${classes.text}`} />
         {actions.length > 0 && (
           <div className={`flex wrap gap-16 above-6 ${classes.actions}`}>
@@ -110,7 +110,7 @@ function One({ toast }: { toast: Shown }) {
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
         <Base.Close
-          className={`centred round-6 soft finger-on-phone ${classes.close} square-36`}
+          className={`centred round-6 soft finger-on-phone square-36 ${classes.close}`}
           aria-label={t('close')}
           aria-hidden={false}
         >

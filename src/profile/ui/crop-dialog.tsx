@@ -54,7 +54,7 @@ export function CropDialog(props: CropDialogProps) {
           </ReactCrop>
         )}
       </div>
-      <div className={`flex wrap to-end gap-10 ${classes.actions} above-20`}>
+      <div className={`flex wrap to-end gap-10 above-20 ${classes.actions}`}>
         <div className={`flex gap-6 ${classes.turns}`}>
           <Button variant="default" aria-label={t('turnLeft')} onClick={() => turn('left')}>
             <IconLeft size="1.25rem" stroke={1.75} aria-hidden="true" />

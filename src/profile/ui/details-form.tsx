@@ -31,7 +31,7 @@ export function DetailsForm({ me }: { me: Profile }) {
   const { field } = form
   return (
     <Part title={t('person')} text={writesRecord ? undefined : t('officeWrites')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form} columns-14`}>
+      <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
         {!writesRecord && <Record me={me} />}
         {writesRecord && (
           <>

@@ -38,7 +38,7 @@ function PasswordForm({ me }: { me: Profile }) {
     next: () => empty,
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form} columns-14`}>
+    <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
       {/* for the browser's store of passwords */}
       <input type="hidden" name="username" autoComplete="username" value={me.username} />
       <PasswordInput

@@ -32,7 +32,7 @@ function UsernameForm({ me }: { me: Profile }) {
     next: ({ username }) => ({ username: username.trim().toLowerCase(), password: '' }),
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form} columns-14`}>
+    <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
       <TextInput
         label={t('username')}
         type="email"

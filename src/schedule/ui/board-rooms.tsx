@@ -27,7 +27,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
   )
   return (
     <div className={`sways below-24 framed round-12 ${classes.frame}`}>
-      <table className={`${classes.board} full small full ${classes.rooms}`} aria-label={label}>
+      <table className={`full small ${classes.board} ${classes.rooms}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
@@ -35,7 +35,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
             </th>
             <td>
               <ol
-                className={`${classes.hours} grid`}
+                className={`grid ${classes.hours}`}
                 style={{ minInlineSize: `${hours.length * 7}rem` }}
               >
                 {hours.map((hour) => (

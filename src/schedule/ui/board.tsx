@@ -94,7 +94,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
       className={`sways below-24 framed round-12 ${classes.frame}`}
       data-wide={days.length > 1 || undefined}
     >
-      <table className={`${classes.board} full small`} aria-label={props.label}>
+      <table className={`full small ${classes.board}`} aria-label={props.label}>
         {shift && <caption>{t('shiftNumber', { shift })}</caption>}
         <thead>
           {days.length > 1 && (

@@ -72,13 +72,22 @@ function Rows({ of, lessons, clock }: RowsProps) {
         const on = isOn(lesson, clock)
         return (
           <li
+            className="row near"
             key={`${lesson.id} ${lesson.part}`}
             data-on={on || undefined}
             data-over={lesson.ends_at <= clock.time || undefined}
           >
             <time>{lesson.starts_at}</time>
             <span className="grows shrinks">
-              <b>{to ? <Link to={to}>{first}</Link> : <Called of={lesson}>{first}</Called>}</b>{' '}
+              <b className="ink">
+                {to ? (
+                  <Link className="quiet" to={to}>
+                    {first}
+                  </Link>
+                ) : (
+                  <Called of={lesson}>{first}</Called>
+                )}
+              </b>{' '}
               {rest.join(' · ')}
             </span>
             <State of={lesson} on={on} />
@@ -104,7 +113,7 @@ export function DayLine({ of }: { of: Whose }) {
     on.length > 0 ? t('onNow', { what }) : t('nextAt', { time: lesson.starts_at, what })
   return (
     <details className={classes.line}>
-      <summary>
+      <summary className="plain pointer">
         {shown.length === 0 && t('allOver')}
         {shown.map((lesson, at) => {
           const what = words(lesson).join(' · ')

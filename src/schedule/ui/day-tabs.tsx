@@ -28,19 +28,19 @@ export function DayTabs({ days, chosen, today, children }: TabsProps) {
   }
   return (
     <>
-      <nav aria-label={t('weekdays')} className={`flex below-8 ${classes.tabs} on-phone unprinted`}>
+      <nav aria-label={t('weekdays')} className={`flex below-8 on-phone unprinted ${classes.tabs}`}>
         {days.map(({ date }) => (
           <Link
             key={date}
             to={to(date)}
             replace
             preventScrollReset
-            className="near"
+            className="near centred grows round-8 small soft unlined"
             aria-current={date === chosen ? 'page' : undefined}
             data-today={date === today || undefined}
           >
             <span>{t(`shortDay_${weekdayOf(date) || 7}` as 'shortDay_1')}</span>
-            <b>{Number(date.slice(8))}</b>
+            <b className="large">{Number(date.slice(8))}</b>
             <span className="hidden-text">{text(weekdayName(date))}</span>
           </Link>
         ))}

@@ -126,7 +126,7 @@ function HalvesForm({ of, told, classId, pupils, close, children }: HalvesFormPr
           {t('divideEvenly')}
         </Button>
       </div>
-      <ul className={`stack gap-4 ${styles.list} scrolls`}>
+      <ul className={`stack gap-4 scrolls ${styles.list}`}>
         {pupils.map((pupil) => (
           <li key={pupil.id} className="row gap-8">
             <span className="grows shrinks breaks">

@@ -30,7 +30,7 @@ export function WeekBar({ chosen, things, today, calls }: BarProps) {
   const { view, id } = chosen
   const own = viewsFor(me!)
   return (
-    <search className={`row gap-8-16 below-16 ${classes.bar} unprinted`}>
+    <search className={`row gap-8-16 below-16 unprinted ${classes.bar}`}>
       {own.length > 1 && (
         <Pills
           label={t('views')}

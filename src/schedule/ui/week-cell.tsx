@@ -116,7 +116,7 @@ export function LessonCell({ lesson, about, clock, timed = false }: CellProps) {
     </>
   )
   const look = {
-    className: `near grid round-6 soft small unlined ${classes.lesson} to-top pad-4-8`,
+    className: `near grid round-6 soft small unlined to-top pad-4-8 ${classes.lesson}`,
     'data-on': on || undefined,
   }
   return to ? (

@@ -37,7 +37,7 @@ export function Week(props: WeekProps) {
   const numbered = areNumbered(lessons)
   return (
     <div className={classes.frame}>
-      <table className={`${classes.week} regular full plain`} aria-label={label}>
+      <table className={`regular full plain ${classes.week}`} aria-label={label}>
         <thead>
           <tr>
             {numbered && (

@@ -109,7 +109,7 @@ function Line({ hit, Icon, id, chosen, choose, open }: LineProps) {
       )}
       <span className={`shrinks breaks ${classes.label}`}>{hit.label}</span>
       {hit.details && (
-        <span className={`flex wrap gap-0-12 soft small ${classes.details} end-text`}>
+        <span className={`flex wrap gap-0-12 soft small end-text ${classes.details}`}>
           {hit.details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}

@@ -22,7 +22,7 @@ export default function Palette({ places, close }: PaletteProps) {
       place="top"
       size="38rem"
       label={t('search')}
-      className={`${classes.content} clipped`}
+      className={`clipped ${classes.content}`}
       close={close}
     >
       <Finder places={places} close={close} />

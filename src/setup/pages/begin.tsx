@@ -17,9 +17,9 @@ export function Component() {
   const open = notice && (notice.detail === null || !closing.includes(notice.detail))
   if (!open) return <Closed />
   return (
-    <div className={`full ${classes.page} around`}>
+    <div className={`full around ${classes.page}`}>
       <h1>{t('headline')}</h1>
-      <p className={`soft ${classes.about} roomy`}>{t('about')}</p>
+      <p className={`soft roomy ${classes.about}`}>{t('about')}</p>
       <BeginForm />
     </div>
   )
@@ -30,14 +30,14 @@ function Closed() {
   const sentence = useTranslations('errors')
   const { notice } = useApp()
   return (
-    <div className={`full ${classes.page} around`}>
+    <div className={`full around ${classes.page}`}>
       <h1>{t('closedTitle')}</h1>
       {notice?.detail && notice.detail !== noAddress && (
         <p role="alert" className={classes.trouble}>
           {sentence(notice.detail)}
         </p>
       )}
-      <p className={`soft ${classes.about} roomy`}>{t('closedText')}</p>
+      <p className={`soft roomy ${classes.about}`}>{t('closedText')}</p>
       <pre className="pad-12-16 framed round-8 surface sways">{command}</pre>
       <p>
         <a href="/">{t('toSignIn')}</a>

@@ -46,9 +46,9 @@ export function FirstSteps() {
             data-next={step === next || undefined}
           >
             {steps[step] ? (
-              <IconDone size="1.375rem" aria-label={t('done')} role="img" />
+              <IconDone className="soft" size="1.375rem" aria-label={t('done')} role="img" />
             ) : (
-              <IconOpen size="1.375rem" stroke={1.5} aria-hidden="true" />
+              <IconOpen className="soft" size="1.375rem" stroke={1.5} aria-hidden="true" />
             )}
             <Link to={places[step]}>{t(`step_${step}`)}</Link>
           </li>

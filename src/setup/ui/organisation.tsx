@@ -56,7 +56,7 @@ function Kinds() {
   return (
     <div role="radiogroup" aria-label={t('kind')} className={`gap-8 grid ${classes.choices}`}>
       {kinds.map((kind) => (
-        <label key={kind}>
+        <label className="line finger framed gap-10 pointer round-8" key={kind}>
           <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
           {t(`kind_${kind}`)}
         </label>

@@ -12,7 +12,7 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
       <legend className="heading whole">{t('start')}</legend>
       <div role="radiogroup" aria-label={t('shifts')} className={`gap-8 grid ${classes.choices}`}>
         {shiftChoices.map((count) => (
-          <label key={count}>
+          <label className="line finger framed gap-10 pointer round-8" key={count}>
             <input
               type="radio"
               name="shifts"

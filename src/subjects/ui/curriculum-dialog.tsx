@@ -80,7 +80,7 @@ function Entry({ entry, chosen, toggle }: EntryProps) {
   const { name, colour, weekly_norms: norms, state, language } = entry
   return (
     <li>
-      <label className={`grid middle finger pointer ${classes.entry} gap-2-12`}>
+      <label className={`grid middle finger pointer gap-2-12 ${classes.entry}`}>
         <input type="checkbox" checked={chosen} disabled={state === 'there'} onChange={toggle} />
         <ColourDot colour={colour} />
         <span className="bold">

@@ -33,7 +33,7 @@ export function GradeSums({ load, grades, before }: SumsProps) {
     <tfoot className={`on-desk ${styles.wide}`}>
       {sums.map(({ language, grades: rows }) => (
         <tr key={language} className={`lined-above ${classes.sums}`}>
-          <th scope="row" colSpan={before}>
+          <th className="bold ink" scope="row" colSpan={before}>
             {language ? t('sumIn', { language }) : t('sum')}
           </th>
           {grades.map((grade) => (
@@ -62,7 +62,7 @@ function Sum({ row }: { row: GradeLoad | undefined }) {
   if (!row || !isOver(row)) return row?.hours
   const over = t('overCap', { grade: row.grade, hours: row.hours - row.cap! })
   return (
-    <span className={`${classes.over} error`} title={over}>
+    <span className={`error ${classes.over}`} title={over}>
       {row.hours}
       <span className="hidden-text">{over}</span>
     </span>

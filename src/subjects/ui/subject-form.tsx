@@ -118,7 +118,7 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
           {t('changedMeanwhile')}
         </p>
       )}
-      <div className={`flex wrap apart gap-8 above-4 surface ${classes.actions} sticks`}>
+      <div className={`flex wrap apart gap-8 above-4 surface sticks ${classes.actions}`}>
         <Button type="submit" loading={form.busy} disabled={Boolean(subject) && !form.unsaved}>
           {t('save')}
         </Button>

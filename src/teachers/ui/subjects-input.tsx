@@ -27,7 +27,7 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
   const set = (id: string, on: boolean) =>
     onChange([...chosen.filter((each) => each !== id), ...(on ? [id] : [])].join(' '))
   return (
-    <fieldset className={`grid whole ${classes.subjects} gap-4-16`}>
+    <fieldset className={`grid whole gap-4-16 ${classes.subjects}`}>
       <legend className="below-4">{label}</legend>
       {data?.results.map(({ id, name }) => (
         <Checkbox
@@ -38,7 +38,7 @@ export function SubjectsInput({ label, error, value, onChange }: SubjectsInputPr
         />
       ))}
       {error && (
-        <p className="plain whole" role="alert">
+        <p className="plain whole error" role="alert">
           {error}
         </p>
       )}

@@ -26,7 +26,7 @@ function LoadMeter({ load }: { load: Load }) {
   const { posts, agreed_hours: agreed, hours, full_post: full } = load
   const state = loadState(load)
   return (
-    <div className={`grid gap-8 below-24 ${classes.meter} most-30`}>
+    <div className={`grid gap-8 below-24 most-30 ${classes.meter}`}>
       <p className="baseline flex gap-4-12 wrap">
         <b>{t('hoursShort', { hours })}</b>
         {state ? (
@@ -59,7 +59,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
   const t = useTranslations('teachers')
   if (lessons.length === 0) return <Empty title={t('noLessons')} />
   return (
-    <div className={`box near sways ${styles.frame} most-48`}>
+    <div className={`box near sways most-48 ${styles.frame}`}>
       <table className={`full plain ${styles.table}`}>
         <thead>
           <tr>
@@ -106,7 +106,7 @@ export function PlannedLessons({ load: { lessons, hours } }: { load: Load }) {
             <th className="bold ink" scope="row" colSpan={2}>
               {t('sum')}
             </th>
-            <td className={`${styles.number} bold`}>{hours}</td>
+            <td className={`bold ${styles.number}`}>{hours}</td>
           </tr>
         </tfoot>
       </table>

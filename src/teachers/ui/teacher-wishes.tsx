@@ -53,7 +53,7 @@ function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
       {kinds.map((each) => (
         <label
           key={each}
-          className={`near inline-flex middle gap-8 shrinks finger breaks framed round-8 surface plain ${classes.tool} pointer`}
+          className={`near inline-flex middle gap-8 shrinks finger breaks framed round-8 surface plain pointer ${classes.tool}`}
         >
           <input
             type="radio"

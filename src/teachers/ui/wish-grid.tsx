@@ -17,7 +17,7 @@ type WishGridProps = {
 /** The week of a teacher, a table for each shift. */
 export function WishGrid({ week: { weekdays, shifts }, said, mark }: WishGridProps) {
   return (
-    <div className={`grid below-16 ${classes.shifts} gap-24-32`}>
+    <div className={`grid below-16 gap-24-32 ${classes.shifts}`}>
       {shifts.map(({ shift, periods }) => (
         <Shift key={shift} {...{ shift, periods, weekdays, said, mark }} />
       ))}
@@ -48,15 +48,15 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
     table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus()
   }
   return (
-    <table ref={table} className={`full ${classes.grid} regular`}>
-      <caption>{t('shiftNumber', { shift })}</caption>
+    <table ref={table} className={`full regular ${classes.grid}`}>
+      <caption className="bold start-text">{t('shiftNumber', { shift })}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th className="medium pad-0 small soft" scope="col">
             <span className="hidden-text">{t('lesson')}</span>
           </th>
           {weekdays.map((day) => (
-            <th key={day} scope="col">
+            <th className="medium pad-0 small soft" key={day} scope="col">
               <Day
                 day={day}
                 mark={mark && (() => mark(periods.map(({ number }) => place(day, number))))}
@@ -68,7 +68,7 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
       <tbody>
         {periods.map((bell, row) => (
           <tr key={bell.number}>
-            <th scope="row">
+            <th className="medium pad-0 small soft" scope="row">
               <Period
                 bell={bell}
                 mark={mark && (() => mark(weekdays.map((day) => place(day, bell.number))))}
@@ -77,7 +77,7 @@ function Shift({ shift, periods, weekdays, said, mark }: ShiftProps) {
             {weekdays.map((day, column) => {
               const own = place(day, bell.number)
               return (
-                <td key={day}>
+                <td className="pad-0" key={day}>
                   <Cell
                     place={own}
                     kind={said.get(placeOf(own)) ?? 'free'}

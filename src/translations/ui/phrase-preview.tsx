@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Phrase } from '../../platform/text.ts'
-import classes from './phrase-row.module.css'
 import { samplesOf } from './samples.ts'
 
 type PreviewProps = { text: string; shipped: Phrase; lang: Lang }
@@ -12,11 +11,11 @@ export function PhrasePreview({ text, shipped, lang }: PreviewProps) {
   const samples = samplesOf(text, shipped, lang, t('sampleName'))
   if (samples.length === 0) return null
   return (
-    <div className={`above-6 ${classes.preview}`}>
+    <div className="above-6">
       <span className="hidden-text">{t('preview')}</span>
       <ul className="flex gap-4 wrap" lang={lang}>
         {samples.map((sample) => (
-          <li key={sample} className="breaks filled round-6 small soft">
+          <li key={sample} className="breaks filled round-6 small soft pad-2-8">
             {sample}
           </li>
         ))}

@@ -14,7 +14,7 @@ export function TextTable({ entries }: { entries: TextEntry[] }) {
   return (
     <div className="box clipped">
       <table
-        className={`full plain ${classes.table} regular`}
+        className={`full plain regular ${classes.table}`}
         aria-busy={waiting}
         data-waiting={waiting || undefined}
       >

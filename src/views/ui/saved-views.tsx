@@ -81,7 +81,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
       </Menu.Item>
       <Menu.Item
         aria-label={t('remove', { name })}
-        className={`${classes.remove} rigid soft`}
+        className={`rigid soft ${classes.remove}`}
         onClick={() => void remove()}
       >
         <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

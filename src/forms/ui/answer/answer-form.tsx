@@ -153,7 +153,7 @@ export function AnswerForm(props: AnswerFormProps) {
         noValidate
         method="post"
         action={action}
-        className={`stack gap-20 ${classes.form} most-40`}
+        className={`stack gap-20 most-40 ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void forward()

@@ -39,7 +39,7 @@ function One({ question, answer, put, error }: FieldOf) {
       ))}
       {other && (
         <>
-          <label className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}>
+          <label className={`line gap-8 finger sides-12 framed pointer round-8 ${classes.choice}`}>
             <input
               type="radio"
               name={id}
@@ -83,7 +83,7 @@ function Many({ question, answer, put, error }: FieldOf) {
       ))}
       {other && (
         <>
-          <label className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}>
+          <label className={`line gap-8 finger sides-12 framed pointer round-8 ${classes.choice}`}>
             <input
               type="checkbox"
               name={id}
@@ -150,7 +150,7 @@ function YesNo({ question: { id, kind }, answer, put, error }: FieldOf) {
       {choices.map(({ value, said, words }) => (
         <label
           key={said}
-          className={`line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`}
+          className={`line gap-8 finger sides-12 framed pointer round-8 ${classes.choice}`}
         >
           <input
             type="radio"
@@ -196,14 +196,14 @@ const Choice = ({ option, pictured, children }: ChoiceProps) => (
   <label
     className={
       pictured
-        ? `stack gap-8 clipped ${classes.choice} sides-12 framed pointer round-8 ${classes.pictured} pad-0`
-        : `line gap-8 finger ${classes.choice} sides-12 framed pointer round-8`
+        ? `stack gap-8 clipped framed pointer round-8 ${classes.choice}`
+        : `line gap-8 finger sides-12 framed pointer round-8 ${classes.choice}`
     }
   >
     {pictured && option.image_id && (
-      <img src={`/v1/image/${option.image_id}`} alt="" loading="lazy" />
+      <img className="full square" src={`/v1/image/${option.image_id}`} alt="" loading="lazy" />
     )}
-    <span className="line gap-8 finger">
+    <span className="line gap-8 finger sides-12">
       {children}
       <span className="breaks">
         <LocalisedText content={option.title} />

@@ -27,7 +27,7 @@ export function MatrixField({ question, answer, put, error }: FieldOf) {
               {options.map((option) => (
                 <label
                   key={option.id}
-                  className={`line gap-8 finger plain ${classes.choice} sides-12 framed pointer round-8`}
+                  className={`line gap-8 finger plain sides-12 framed pointer round-8 ${classes.choice}`}
                 >
                   <input
                     type={many ? 'checkbox' : 'radio'}

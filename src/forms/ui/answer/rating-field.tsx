@@ -35,7 +35,7 @@ export function RatingField({ question, answer, put, error }: FieldOf) {
         {values.map((value, at) => (
           <label
             key={value}
-            className={`near centred finger framed pointer round-8 soft ${classes.step} thumb-wide`}
+            className={`near centred finger framed pointer round-8 soft thumb-wide ${classes.step}`}
           >
             <input
               type="radio"

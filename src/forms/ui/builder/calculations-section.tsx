@@ -48,7 +48,7 @@ export function CalculationsSection() {
                 </div>
                 <IconButton
                   aria-label={t('removeCalculation', { number: at + 1 })}
-                  className={`${classes.small} rigid soft`}
+                  className={`rigid soft ${classes.small}`}
                   onClick={() => put(calculations.toSpliced(at, 1))}
                 >
                   <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />
@@ -180,7 +180,7 @@ function StepFields({ own, step, number, change, remove }: StepFieldsProps) {
         )}
         <IconButton
           aria-label={t('removeStep', { number })}
-          className={`${classes.small} rigid soft`}
+          className={`rigid soft ${classes.small}`}
           onClick={remove}
         >
           <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function EndsSection() {
               </div>
               <IconButton
                 aria-label={t('removeEnd', { number: at + 1 })}
-                className={`${classes.small} rigid soft`}
+                className={`rigid soft ${classes.small}`}
                 onClick={() => put(ends.toSpliced(at, 1))}
               >
                 <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -51,7 +51,7 @@ export function JumpsField({ page, at }: { page: Page; at: number }) {
               />
               <IconButton
                 aria-label={t('removeJump', { number: which + 1 })}
-                className={`${classes.small} rigid soft`}
+                className={`rigid soft ${classes.small}`}
                 onClick={() => put(jumps.toSpliced(which, 1))}
               >
                 <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -13,7 +13,7 @@ export function KindsMenu({ add }: { add(kind: QuestionKind): void }) {
   return (
     <Menu
       align="start"
-      className={`${classes.kinds} scrolls`}
+      className={`scrolls ${classes.kinds}`}
       trigger={
         <Button variant="default" leftSection={<IconAdd size="1.125rem" aria-hidden="true" />}>
           {t('addQuestion')}

@@ -77,7 +77,7 @@ export function OptionsField(props: OptionsFieldProps) {
               </div>
               {scored && (
                 <NumberInput
-                  className={`${classes.score} rigid`}
+                  className={`rigid ${classes.score}`}
                   aria-label={t('scoreOf', { number })}
                   placeholder={t('score')}
                   value={option.score ?? null}
@@ -95,7 +95,7 @@ export function OptionsField(props: OptionsFieldProps) {
               <IconButton
                 aria-label={t('moveUp', { name: `${number}` })}
                 aria-disabled={at === 0}
-                className={`${classes.small} rigid soft`}
+                className={`rigid soft ${classes.small}`}
                 onClick={move(at, -1)}
               >
                 <IconUp size="1.125rem" stroke={1.75} aria-hidden="true" />
@@ -103,7 +103,7 @@ export function OptionsField(props: OptionsFieldProps) {
               <IconButton
                 aria-label={t('moveDown', { name: `${number}` })}
                 aria-disabled={at === options.length - 1}
-                className={`${classes.small} rigid soft`}
+                className={`rigid soft ${classes.small}`}
                 onClick={move(at, 1)}
               >
                 <IconDown size="1.125rem" stroke={1.75} aria-hidden="true" />
@@ -111,7 +111,7 @@ export function OptionsField(props: OptionsFieldProps) {
               <IconButton
                 aria-label={t('removeRow', { name: `${number}` })}
                 aria-disabled={options.length === 1}
-                className={`${classes.small} rigid soft`}
+                className={`rigid soft ${classes.small}`}
                 onClick={() => options.length > 1 && change(options.toSpliced(at, 1))}
               >
                 <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -69,7 +69,7 @@ export function TestField({ test, number, sources, change, remove }: TestFieldPr
       {needsValue(test) && source && <Value {...{ test, number, source, change }} />}
       <IconButton
         aria-label={t('removeTest', { number })}
-        className={`${classes.small} rigid soft`}
+        className={`rigid soft ${classes.small}`}
         onClick={remove}
       >
         <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />

@@ -27,7 +27,7 @@ export function AddressSection({ form, business }: { form: Form; business: strin
   return (
     <Part title={t('address_')} text={t(form.is_public ? 'addressPublic' : 'addressWithin')}>
       <div className="row gap-16">
-        {origin && <QrSign text={address} label={t('qr')} className={`${classes.qr} rigid`} />}
+        {origin && <QrSign text={address} label={t('qr')} className={`rigid ${classes.qr}`} />}
         <div className="stack gap-8 shrinks grows">
           <p className="plain breaks">{address}</p>
           <div className="flex wrap gap-8">

@@ -30,7 +30,7 @@ export const MonthCell = memo(({ look, announced, ...spot }: MarkedCellProps) =>
   return (
     <td
       tabIndex={-1}
-      className={`mid-text ${classes.cell} pad-0`}
+      className={`mid-text pad-0 ${classes.cell}`}
       aria-label={called.filter(Boolean).join(', ')}
       data-cell={spotName(spot)}
       data-look={look}
@@ -50,7 +50,7 @@ export const OutsideCell = memo(({ look, ...spot }: CellProps) => {
   return (
     <td
       tabIndex={-1}
-      className={`mid-text ${classes.cell} pad-0`}
+      className={`mid-text pad-0 ${classes.cell}`}
       aria-label={t('notInClass')}
       aria-disabled
       data-cell={spotName(spot)}

@@ -25,7 +25,7 @@ export function Chosen({ month }: { month: MonthSheet }) {
   const spot = { ...active, kind: ground.kinds[0]! }
   const { last_name, first_name } = student
   return (
-    <div className={`row finger plain ${classes.chosen} gap-4-16 unprinted`} data-tools>
+    <div className={`row finger plain gap-4-16 unprinted ${classes.chosen}`} data-tools>
       <p className="flex gap-0-12 wrap">
         <b>{fullName({ last_name, first_name })}</b>
         <span>

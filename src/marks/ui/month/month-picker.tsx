@@ -23,7 +23,7 @@ export function MonthPicker({ month }: { month: string }) {
   return (
     <>
       <p
-        className={`line gap-4 plain bold unbroken ${classes.shown} passes sides-8`}
+        className={`line gap-4 plain bold unbroken passes sides-8 ${classes.shown}`}
         aria-live="polite"
       >
         {useMonthName(month)}

@@ -15,7 +15,7 @@ export function Problems() {
   const refused = useSummary((summary) => summary.refused)
   if (refused.length === 0) return null
   return (
-    <div className={`grid gap-8 below-12 ${classes.problems} most-40 unprinted`}>
+    <div className={`grid gap-8 below-12 most-40 unprinted ${classes.problems}`}>
       {refused.slice(0, maxNotes).map((spot) => (
         <section key={spotName(spot)} aria-label={shownDate(spot.date)}>
           <h2 className="below-4 medium small soft">{shownDate(spot.date)}</h2>

@@ -96,7 +96,7 @@ type SumCellProps = { sum: Sum; spots: Spot[]; span?: number }
 
 export function SumCell({ sum, spots, span }: SumCellProps) {
   return (
-    <td className={`mid-text ${classes.sum} pad-0`} data-sum={sum.name} colSpan={span}>
+    <td className={`mid-text pad-0 ${classes.sum}`} data-sum={sum.name} colSpan={span}>
       {useSum(sum, spots)}
     </td>
   )

@@ -37,7 +37,7 @@ export function MonthTools({ month, paste }: MonthToolsProps) {
           </>
         }
       />
-      <div className={`row gap-8 below-12 ${classes.tools} unprinted`} data-tools>
+      <div className={`row gap-8 below-12 unprinted ${classes.tools}`} data-tools>
         <KindSwitch />
         <UndoButton />
         <SaveState />

@@ -29,7 +29,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
   const t = useTranslations('common')
   const id = useId()
   return (
-    <figure className={`box near flex upright shrinks ${classes.figure} kept`} aria-labelledby={id}>
+    <figure className={`box near flex upright shrinks kept ${classes.figure}`} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>
@@ -41,7 +41,7 @@ export function ChartFigure({ title, text, list, table, legend, children }: Figu
         </Link>
       )}
       {legend && (
-        <ul className={`flex wrap above-12 soft small ${classes.legend} gap-4-16`}>
+        <ul className={`flex wrap above-12 soft small gap-4-16 ${classes.legend}`}>
           {legend.map(({ look, label }) => (
             <li key={look} className="line" data-look={look}>
               {label}

@@ -109,7 +109,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
     <ol className="flex unprinted covers" aria-labelledby={titleId}>
       {places.map(({ key, text, to }, at) => {
         const shared = {
-          className: `quiet near block full start-text ${classes.place} round-4 tall`,
+          className: `quiet near block full start-text round-4 tall ${classes.place}`,
           'aria-label': text,
           tabIndex: at === Math.min(stop, places.length - 1) ? 0 : -1,
           'data-side': at < places.length / 2 ? 'start' : 'end',
@@ -119,7 +119,7 @@ function Places({ titleId, places, tops }: PlacesProps) {
         const tip = (
           <span
             aria-hidden="true"
-            className={`round-6 small ${classes.tip} over passes tight pad-4-8 gone`}
+            className={`round-6 small over passes tight pad-4-8 gone ${classes.tip}`}
             style={{ insetBlockEnd: `calc(${100 - tops[at]!}% + 0.5rem)` }}
           >
             {text}

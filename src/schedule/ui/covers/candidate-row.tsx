@@ -21,7 +21,7 @@ export function CandidateRow({ of, teacher, lesson, busy, choose }: CandidatePro
   return (
     <button
       type="button"
-      className={`framed round-8 surface ${classes.candidate} pad-8-12 finger full gap-4 grid start-text`}
+      className={`framed round-8 surface pad-8-12 finger full gap-4 grid start-text ${classes.candidate}`}
       disabled={busy}
       onClick={choose}
     >
@@ -32,7 +32,10 @@ export function CandidateRow({ of, teacher, lesson, busy, choose }: CandidatePro
       {chips.length > 0 && (
         <ul className="row gap-4 small">
           {chips.map(({ kind, points }) => (
-            <li key={kind} className={`round-6 ${points < 0 ? 'late-fill late' : 'good-fill'}`}>
+            <li
+              key={kind}
+              className={`round-6 ${points < 0 ? 'late-fill late' : 'good-fill'} sides-6`}
+            >
               {t(`chip_${kind}`, { class: lesson.class.label })}
             </li>
           ))}

@@ -138,7 +138,7 @@ function Open({ of: { lesson, candidates }, teachers, covering, ask }: OpenProps
   const words = useLessonWords('room')
   const [first, ...rest] = words(lesson)
   return (
-    <li className={`box ${classes.open} stack`} data-row>
+    <li className={`box stack ${classes.open}`} data-row>
       <div>
         <b>
           {lesson.starts_at} · {first}

@@ -44,7 +44,7 @@ export const HeadButton = memo(function HeadButton({
   return (
     <button
       type="button"
-      className={`${classes.head} finger full medium round-6 start-text`}
+      className={`finger full medium round-6 start-text ${classes.head}`}
       data-at={`${row} ${column}`}
       tabIndex={first ? 0 : -1}
       aria-pressed={cards.every((card) => locked[card])}

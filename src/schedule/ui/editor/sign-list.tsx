@@ -31,26 +31,28 @@ const meanings = [
 export function SignList({ t }: { t: Words['t'] }) {
   return (
     <details className={`unprinted ${classes.more}`}>
-      <summary>{t('signs')}</summary>
-      <ul className={`${classes.answers} ${classes.signs} grid plain`}>
+      <summary className="accent plain pointer">{t('signs')}</summary>
+      <ul className={`grid plain ${classes.answers} ${classes.signs}`}>
         {answers.map((answer, at) => (
-          <li key={meanings[at]}>
-            <b data-answer={answer.state}>{signOf({ ...answer, cell: 0, hurdles: [] })}</b>
+          <li className="line gap-8" key={meanings[at]}>
+            <b className="centred framed rigid round-4" data-answer={answer.state}>
+              {signOf({ ...answer, cell: 0, hurdles: [] })}
+            </b>
             {t(meanings[at]!)}
           </li>
         ))}
-        <li>
-          <b>1 · …</b>
+        <li className="line gap-8">
+          <b className="centred framed rigid round-4">1 · …</b>
           {t('sign_best')}
         </li>
-        <li>
-          <b>
+        <li className="line gap-8">
+          <b className="centred framed rigid round-4">
             <IconLock size="1rem" stroke={1.75} aria-hidden="true" />
           </b>
           {t('locked')}
         </li>
-        <li>
-          <b data-clash="true" />
+        <li className="line gap-8">
+          <b className="centred framed rigid round-4" data-clash="true" />
           {t('clash')}
         </li>
       </ul>

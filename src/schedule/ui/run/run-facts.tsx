@@ -24,7 +24,7 @@ export function RunFacts({ run, t }: { run: Run; t: Words['t'] }) {
       </p>
       <ProgressBar value={time ?? 0} max={seconds} />
       <p className="soft plain">{t('runBest')}</p>
-      <table className={`${classes.figures} plain`}>
+      <table className={`plain ${classes.figures}`}>
         <tbody>
           {facts.map(([label, value]) => (
             <tr key={String(label)}>

@@ -29,7 +29,7 @@ export function FigureTable({ names, of }: FigureTableProps) {
     [t('price'), ({ price }) => price],
   ]
   return (
-    <table className={`${classes.figures} plain`}>
+    <table className={`plain ${classes.figures}`}>
       {names.length > 1 && (
         <thead>
           <tr>

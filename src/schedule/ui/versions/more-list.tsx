@@ -21,7 +21,9 @@ export function MoreList({ items, most }: MoreListProps) {
       {listed(items.slice(0, most))}
       {rest.length > 0 && (
         <details className={signs.more}>
-          <summary>{t('moreLines', { count: rest.length })}</summary>
+          <summary className="accent plain pointer">
+            {t('moreLines', { count: rest.length })}
+          </summary>
           {listed(rest)}
         </details>
       )}

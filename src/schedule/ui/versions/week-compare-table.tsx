@@ -18,7 +18,7 @@ export function WeekCompareTable({ whose, names, of, days, day }: WeekCompareTab
   const weeks = of.map((file) => weekOf(file, whose))
   const times = timesOf(weeks)
   return (
-    <div className={`${classes.beside} gap-16 grid`}>
+    <div className={`gap-16 grid ${classes.beside}`}>
       {weeks.map((week, at) => (
         <OneWeek
           key={at}
@@ -46,7 +46,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
   const text = useTranslations('versions')
   return (
     <div className={`shrinks ${classes.frame}`}>
-      <table className={`${classes.week} regular full plain`}>
+      <table className={`regular full plain ${classes.week}`}>
         <caption className="bold start-text below-8">{label}</caption>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ function OneWeek({ label, week, other, days, times, chosen }: OneWeekProps) {
                     className={differs ? 'late-fill' : undefined}
                   >
                     {here.map(({ lead, below }, at) => (
-                      <div key={at} className={`${classes.lesson} to-top pad-4-8`}>
+                      <div key={at} className={`to-top pad-4-8 ${classes.lesson}`}>
                         <b>{breakable(lead, lang)}</b>
                         {below && (
                           <span className="block soft small">{breakable(below, lang)}</span>

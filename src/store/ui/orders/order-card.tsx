@@ -23,12 +23,12 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
   const name = fullName(student)
   const chosen = selection.chosen.has(id)
   return (
-    <li className={`framed surface ${classes.card} round-10`} data-chosen={chosen || undefined}>
+    <li className={`framed surface round-10 ${classes.card}`} data-chosen={chosen || undefined}>
       <div className={`row finger ${classes.head}`}>
         {expires_at && <SelectBox id={id} name={name} selection={selection} />}
         <button
           type="button"
-          className={`shrinks bold start-text underlines ${classes.who} grows-far high-36`}
+          className={`shrinks bold start-text underlines grows-far high-36 ${classes.who}`}
           onClick={() => see(id)}
         >
           {name}
@@ -89,7 +89,7 @@ function Next({ order, taking: { take, busy } }: { order: Order; taking: Taking 
   return (
     <button
       type="button"
-      className={`full framed round-8 surface accent plain bold ${classes.next} above-10 high-36`}
+      className={`full framed round-8 surface accent plain bold above-10 high-36 ${classes.next}`}
       disabled={busy === order.id}
       onClick={() => void take(order.id, step)}
     >

@@ -46,7 +46,7 @@ export function OrdersBoard({ store }: { store: Store }) {
   return (
     <div className={`stack gap-16 ${classes.board}`} data-column={current}>
       <OrderTools store={store} />
-      <div className={`${classes.tabs} gone`}>
+      <div className={`gone ${classes.tabs}`}>
         <Pills
           label={t('boardColumns')}
           pills={columns.map((column) => ({
@@ -56,7 +56,7 @@ export function OrdersBoard({ store }: { store: Store }) {
           }))}
         />
       </div>
-      <div className={`grid gap-16 top ${classes.columns} thirds`}>
+      <div className={`grid gap-16 top thirds ${classes.columns}`}>
         {columns.map((column) => (
           <OrderColumn
             key={column}

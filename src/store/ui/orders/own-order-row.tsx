@@ -50,7 +50,7 @@ export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
 function State({ order: { ended_by, state } }: { order: Order }) {
   const t = useTranslations('store')
   return (
-    <p className={`plain ${classes.state} end-text`}>
+    <p className={`plain end-text ${classes.state}`}>
       <b className="filled inline-block round-16">{t(`state_${state}`)}</b>
       {ended_by && state === 'cancelled' && (
         <span className="block small soft"> {t(`ended_${ended_by}`)}</span>

@@ -140,6 +140,7 @@ function Item({ name, at, last, move }: ItemProps) {
     <li className="line">
       <span className="grows shrinks breaks">{name}</span>
       <button
+        className="inline-line thumb central round-8 soft"
         type="button"
         aria-label={t('moveUp', { name })}
         aria-disabled={at === 0}
@@ -149,6 +150,7 @@ function Item({ name, at, last, move }: ItemProps) {
         <IconUp size="1.125rem" aria-hidden="true" />
       </button>
       <button
+        className="inline-line thumb central round-8 soft"
         type="button"
         aria-label={t('moveDown', { name })}
         aria-disabled={at === last}

@@ -52,7 +52,7 @@ export function PicturesField(props: PicturesFieldProps) {
         ))}
         {ids.length < most && (
           <li className={classes.add}>
-            <label className="hovers">
+            <label className="hovers line central gap-6 near plain pointer round-12 soft tall upright">
               <input
                 type="file"
                 className="unseen"
@@ -113,9 +113,9 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
     button.focus()
   }
   return (
-    <li className={`flex upright clipped framed round-12 ${classes.picture}`}>
+    <li className="flex upright clipped framed round-12">
       <img
-        className="block filled full"
+        className="block filled full square"
         src={`/v1/image/${ids[at]}`}
         alt={t('photoNumber', { number })}
       />
@@ -123,6 +123,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
         {ids.length > 1 && (
           <>
             <button
+              className="inline-line central finger grows soft"
               type="button"
               aria-label={t('photoEarlier', { number })}
               aria-disabled={at === 0}
@@ -131,6 +132,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
               <IconEarlier size="1.125rem" aria-hidden="true" />
             </button>
             <button
+              className="inline-line central finger grows soft"
               type="button"
               aria-label={t('photoLater', { number })}
               aria-disabled={at === ids.length - 1}
@@ -140,10 +142,17 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
             </button>
           </>
         )}
-        <button type="button" data-crop aria-label={t('cropPhoto', { number })} onClick={crop}>
+        <button
+          className="inline-line central finger grows soft"
+          type="button"
+          data-crop
+          aria-label={t('cropPhoto', { number })}
+          onClick={crop}
+        >
           <IconCrop size="1.125rem" stroke={1.75} aria-hidden="true" />
         </button>
         <button
+          className="inline-line central finger grows soft"
           type="button"
           data-remove
           aria-label={t('removePhotoNumber', { number })}

@@ -23,7 +23,7 @@ export function ProductCard({ product, obstacle }: ProductCardProps) {
   const off = obstacle !== undefined && !dear
   return (
     <li
-      className={`box near flex upright shrinks ${card.card} clipped ${classes.card}`}
+      className={`box near flex upright shrinks clipped ${card.card} ${classes.card}`}
       data-off={off || undefined}
     >
       <div className={classes.photo}>

@@ -57,7 +57,7 @@ function Figures({ of }: { of: Statement }) {
   // what was never handed over was never earned, and is not taken off
   const returned = of.products.reduce((sum, { refunded }) => sum + refunded, 0)
   return (
-    <dl className={`grid gap-12 ${classes.figures} columns-11`}>
+    <dl className={`grid gap-12 columns-11 ${classes.figures}`}>
       <div className="box pad-14-16">
         <dt className="medium plain">{t('statementSold')}</dt>
         <dd>{figure(of.sold)}</dd>

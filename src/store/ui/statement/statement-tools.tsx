@@ -25,7 +25,7 @@ export function SpanTools({ store, span, today, terms }: ToolsProps) {
     ...(term ? [{ label: t('spanTerm'), of: term }] : []),
   ]
   return (
-    <div className={`row gap-12 ${classes.tools} unprinted`}>
+    <div className={`row gap-12 unprinted ${classes.tools}`}>
       <Pills
         label={t('span')}
         pills={usual.map(({ label, of }) => ({

@@ -27,9 +27,9 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
     <fieldset ref={list} className={`flex upright gap-8 ${classes.group}`}>
       <legend>{t('keepers')}</legend>
       <p>{t('keepersText')}</p>
-      <ul className={`flex upright ${classes.people}`}>
+      <ul className="flex upright">
         {value.map((person, at) => (
-          <li key={person.id}>
+          <li className="line apart finger gap-8 lined-below" key={person.id}>
             {fullName(person)}
             <button
               type="button"

@@ -13,7 +13,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
   const t = useTranslations('store')
   const { id, name, description, waiting } = store
   return (
-    <li className={`box near flex upright shrinks ${card.card} gap-12 pad-16 ${classes.card}`}>
+    <li className={`box near flex upright shrinks gap-12 pad-16 ${card.card} ${classes.card}`}>
       <div className={`flex wrap ${classes.head}`}>
         <div className="clipped round-8 square-80">
           <Photo imageId={store.image_id} of={store} />

@@ -41,12 +41,12 @@ export function StoreOverview({ store }: { store: Store }) {
           )
         }
       >
-        <div className={`grid top ${classes.about} gap-24`}>
+        <div className={`grid top gap-24 ${classes.about}`}>
           {store.image_id && (
             <img className="block filled round-12" src={`/v1/image/${store.image_id}`} alt="" />
           )}
           <div>
-            <p className={`lines ${classes.text} measure`}>
+            <p className={`lines measure ${classes.text}`}>
               {Object.values(store.description).some(Boolean) ? (
                 <LocalisedText content={store.description} />
               ) : (
@@ -79,12 +79,19 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
     <ul className={`flex wrap gap-12 ${classes.waiting}`}>
       {placed > 0 && (
         <li>
-          <Link to="?tab=orders">{t('waitingPlaced', { count: placed })}</Link>
+          <Link className="box inline-line accent bold finger unlined" to="?tab=orders">
+            {t('waitingPlaced', { count: placed })}
+          </Link>
         </li>
       )}
       {ready > 0 && (
         <li>
-          <Link to="?tab=orders&column=ready">{t('waitingReady', { count: ready })}</Link>
+          <Link
+            className="box inline-line accent bold finger unlined"
+            to="?tab=orders&column=ready"
+          >
+            {t('waitingReady', { count: ready })}
+          </Link>
         </li>
       )}
     </ul>

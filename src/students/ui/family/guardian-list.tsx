@@ -100,11 +100,11 @@ function Flags({ guardian: { emergency, may_see, may_call, parent } }: { guardia
   ].filter((flag) => flag !== false && flag !== undefined)
   if (flags.length === 0) return null
   return (
-    <ul className={`flex wrap gap-6 above-8 ${classes.flags}`}>
+    <ul className="flex wrap gap-6 above-8">
       {flags.map(({ kind, text }) => (
         <li
           key={kind}
-          className={`medium round-16 small ${kind === 'emergency' ? 'tint-bad' : kind === 'blind' ? 'tint-late' : 'filled soft'}`}
+          className={`medium round-16 small ${kind === 'emergency' ? 'tint-bad' : kind === 'blind' ? 'tint-late' : 'filled soft'} pad-2-8`}
         >
           {text}
         </li>

@@ -17,7 +17,7 @@ export function FirstToCall({ guardians }: { guardians: ToCall }) {
 
 /** A number in a row that is a link itself. */
 export const CallLink = ({ number }: { number: string }) => (
-  <a href={`tel:+${number}`} className={`quiet near unbroken underlines ${classes.number} over`}>
+  <a href={`tel:+${number}`} className={`quiet near unbroken underlines over ${classes.number}`}>
     {shownPhone(number)}
   </a>
 )

@@ -20,7 +20,7 @@ export function NewForm() {
   const { busy, doubles } = student
   useControlEnter()
   return (
-    <form {...student.props} className={`grid top ${classes.form} gap-16-20`}>
+    <form {...student.props} className={`grid top gap-16-20 ${classes.form}`}>
       <NameFields {...student} />
       <RecordFields {...student} />
       <MoreFields {...student} />
@@ -133,7 +133,7 @@ function MoreFields({ field }: Fields) {
   return (
     <details className={`whole ${classes.more}`}>
       <summary className="finger-on-phone accent medium plain pointer">{t('moreDetails')}</summary>
-      <div className={`grid top ${classes.fields} gap-16-20`}>
+      <div className={`grid top gap-16-20 ${classes.fields}`}>
         <PhoneInput label={t('phone')} {...field('phone')} autoComplete="off" />
         <TextInput label={t('studentNumber')} autoComplete="off" {...field('student_number')} />
         <TextInput label={t('address')} autoComplete="off" {...field('address')} />

@@ -75,7 +75,7 @@ function Told({ word, mark: { comment, late_reason }, children }: ToldProps) {
     <div>
       <dt>{word}</dt>
       <dd>
-        <span className={`inline-flex wrap baseline ${classes.value} gap-0-8`}>{children}</span>
+        <span className={`inline-flex wrap baseline gap-0-8 ${classes.value}`}>{children}</span>
         {comment && <q>{comment}</q>}
         {late_reason && (
           <small>

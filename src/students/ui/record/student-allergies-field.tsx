@@ -27,7 +27,7 @@ function Boxes({ label, value, onChange, of }: CodesProps & { of: [string, strin
         .join(','),
     )
   return (
-    <fieldset className={`grid gap-0-12 ${classes.choices} whole`}>
+    <fieldset className={`grid gap-0-12 whole ${classes.choices}`}>
       <legend>{label}</legend>
       {of.map(([code, name]) => (
         <Checkbox

@@ -40,7 +40,7 @@ export function StudentCalendar({ student }: { student: Student }) {
   return (
     <section>
       <MonthHead month={month} empty={days.length === 0} />
-      <table className={`full ${classes.calendar} regular most-52`}>
+      <table className={`full regular most-52 ${classes.calendar}`}>
         <thead>
           <tr>
             {weekdays.map((day) => (

@@ -8,7 +8,7 @@ type WalletFactsProps = { id: string; coins: number; goal?: number | undefined }
 export const WalletFacts = ({ id, ...of }: WalletFactsProps) => (
   <Link
     to={`/students/${id}?tab=wallet`}
-    className={`quiet near rigid away ${classes.wallet} over`}
+    className={`quiet near rigid away over ${classes.wallet}`}
   >
     <Balance {...of} brief />
   </Link>

@@ -45,7 +45,7 @@ function Square({ of: { date, attendance, rate }, today }: { of: ShownDay; today
   )
 }
 
-const There = () => <IconThere size="1.125rem" stroke={2} aria-hidden="true" />
+const There = () => <IconThere className="faint" size="1.125rem" stroke={2} aria-hidden="true" />
 
 const letterOf = (
   attendance: ShownDay['attendance'],
