@@ -23,7 +23,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="inline-line framed near plain pointer surface finger-on-phone"
+          className="inline-line framed near plain pointer surface finger-on-phone hovers"
         >
           <input
             type="radio"

@@ -73,7 +73,7 @@ function StudentSearch({ choose }: { choose(student: Student): void }) {
               <li key={student.id}>
                 <button
                   type="button"
-                  className="row finger full lined-below start-text"
+                  className="row finger full lined-below start-text hovers"
                   onClick={() => choose(student)}
                 >
                   {fullName(student)}{' '}

@@ -13,7 +13,7 @@ export function CurrencyMenu() {
       trigger={
         <button
           type="button"
-          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+          className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
           aria-label={t('currencyIs', { name: `${name}, ${currency}` })}
         >
           {currency}

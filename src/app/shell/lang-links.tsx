@@ -19,7 +19,7 @@ export function LangLinks({ search, choose }: Asked) {
         <a
           key={each}
           href={inLang(each)}
-          className="plain round-8 soft unlined"
+          className="plain round-8 soft unlined fills inks current"
           lang={each}
           hrefLang={each}
           aria-current={each === lang ? 'true' : undefined}

@@ -15,7 +15,7 @@ export function LangMenu() {
       trigger={
         <button
           type="button"
-          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+          className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
           aria-label={t('languageIs', { name: languages[lang] })}
         >
           <IconLanguage size="1.25rem" stroke={1.75} aria-hidden="true" />

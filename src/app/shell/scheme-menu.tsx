@@ -14,7 +14,7 @@ export function SchemeMenu() {
       trigger={
         <button
           type="button"
-          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+          className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
           aria-label={t('coloursAre', { name: chosen.label })}
         >
           <chosen.Icon size="1.25rem" stroke={1.75} aria-hidden="true" />

@@ -48,7 +48,7 @@ export function TopBar() {
       </div>
       <Bell
         me={me}
-        className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+        className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
       />
       <UserMenu me={me} />
     </header>

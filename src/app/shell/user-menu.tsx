@@ -38,7 +38,7 @@ export function UserMenu({ me }: { me: Profile }) {
       trigger={
         <button
           type="button"
-          className={`inline-line central gap-8 round-8 soft plain medium ${classes.choice}`}
+          className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
         >
           <Avatar name={fullName(me)} imageId={me.image_id} />
           <span className={`cut ${classes.who}`} aria-hidden="true">

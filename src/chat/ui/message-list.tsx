@@ -105,7 +105,7 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
       {(!atEnd || later) && (
         <IconButton
           outlined
-          className={`thumb-on-phone square-36 ${classes.down} ${classes.more}`}
+          className={`thumb-on-phone square-36 fills ${classes.down} ${classes.more}`}
           aria-label={behind > 0 ? t('toNewestCount', { count: behind }) : t('toNewest')}
           onClick={() => void down()}
         >

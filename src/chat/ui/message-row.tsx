@@ -86,7 +86,7 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
       {!gone || room.may_pin ? (
         <button
           type="button"
-          className={`inline-centred soft round-8 thumb-on-phone square-36 ${classes.more}`}
+          className={`inline-centred soft round-8 thumb-on-phone square-36 fills ${classes.more}`}
           aria-label={t('actionsOfMessage', { name: shortName(author), time })}
           aria-haspopup="dialog"
           onClick={() => act(message)}

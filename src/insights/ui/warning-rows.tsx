@@ -51,7 +51,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
   const why = [first?.text, ...rest.map(({ figure, text }) => `${figure} ${text}`)]
   const day = settled && shownDate(localDay(new Date(settled.at), zone))
   return (
-    <li className="grid middle near" data-row>
+    <li className="grid middle near hovers" data-row>
       {settled ? (
         <TakeBack student={student} />
       ) : (

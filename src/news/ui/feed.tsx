@@ -66,7 +66,7 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
     <li>
       <Link
         to={`/news/${post.id}`}
-        className={`flex top apart gap-16 framed round-12 pad-16 ink unlined ${classes.card}`}
+        className="flex top apart gap-16 framed round-12 pad-16 ink unlined hovers"
       >
         <div className="stack gap-4 shrinks">
           <h2 className="breaks">

@@ -71,7 +71,7 @@ export function FilesField({ before, postId }: FilesFieldProps) {
               </span>
               <button
                 type="button"
-                className={`inline-line central round-8 soft ${form.put}`}
+                className={`inline-line central round-8 soft hovers inks ${form.put}`}
                 data-remove
                 aria-label={t('removeOf', { name: file.name })}
                 onClick={() => remove(file, at)}

@@ -41,7 +41,7 @@ export function GroupsField({ value, own, change }: GroupsFieldProps) {
               {nameOf(group)}
               <button
                 type="button"
-                className={`inline-line central round-8 soft ${form.put}`}
+                className={`inline-line central round-8 soft hovers inks ${form.put}`}
                 data-remove
                 aria-label={t('removePerson', { name: nameOf(group) })}
                 onClick={() => take(at, () => change(value.toSpliced(at, 1)))}

@@ -28,7 +28,7 @@ export function PeopleField({ value, change }: PeopleFieldProps) {
               {fullName(person)}
               <button
                 type="button"
-                className={`inline-line central round-8 soft ${form.put}`}
+                className={`inline-line central round-8 soft hovers inks ${form.put}`}
                 data-remove
                 aria-label={t('removePerson', { name: fullName(person) })}
                 onClick={() => take(at, () => change(value.toSpliced(at, 1)))}

@@ -56,7 +56,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           <button
             ref={out}
             type="button"
-            className={`centred rigid round-8 soft thumb-on-phone ${classes.clear}`}
+            className={`centred rigid round-8 soft thumb-on-phone fills inks ${classes.clear}`}
             aria-label={t('chooseNone')}
             title={t('chooseNone')}
             onClick={clear}

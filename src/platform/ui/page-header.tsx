@@ -24,7 +24,7 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
       {up && (
         <Link
           to={up.to}
-          className={`inline-line gap-4 below-8 soft plain unlined unprinted ${classes.up}`}
+          className={`inline-line gap-4 below-8 soft plain unlined unprinted inks ${classes.up}`}
         >
           <IconBack size="1rem" aria-hidden="true" />
           {up.label}

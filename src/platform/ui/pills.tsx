@@ -12,7 +12,7 @@ export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
     <nav aria-label={label} className={`inline-flex gap-2 filled round-10 ${classes.pills}`}>
       {pills.map((pill) => (
         <Link
-          className="medium plain soft unbroken unlined"
+          className="medium plain soft unbroken unlined inks"
           key={pill.label}
           to={{ search: withFilters(search, pill.filters).toString() }}
           ref={pill.current ? intoSight : undefined}

@@ -16,7 +16,7 @@ export const RowMenu = ({ label, children }: RowMenuProps) => (
     trigger={
       <button
         type="button"
-        className={`inline-centred near round-8 soft unprinted focus-within-edge thumb ${classes.more}`}
+        className={`inline-centred near round-8 soft unprinted focus-within-edge thumb fills inks ${classes.more}`}
         aria-label={label}
       >
         <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />

@@ -110,7 +110,7 @@ function One({ toast }: { toast: Shown }) {
         )}
         {/* like the toast itself: it can be reached while the stack is folded, so it is not hidden */}
         <Base.Close
-          className={`centred round-6 soft finger-on-phone square-36 ${classes.close}`}
+          className={`centred round-6 soft finger-on-phone square-36 hovers ${classes.close}`}
           aria-label={t('close')}
           aria-hidden={false}
         >

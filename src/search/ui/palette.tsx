@@ -96,7 +96,7 @@ function Finder({ places, close }: PaletteProps) {
         />
         <button
           type="button"
-          className="centred thumb round-8"
+          className="centred thumb round-8 fills inks"
           aria-label={t('close')}
           onClick={close}
         >

@@ -88,7 +88,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {lang === 'uz' && (
         <button
           type="button"
-          className={`round-8 accent plain medium finger-on-phone high-36 ${classes.quiet}`}
+          className={`round-8 accent plain medium finger-on-phone high-36 tints ${classes.quiet}`}
           onClick={() => phrase.type(messageInUzbekCyrillic(phrase.text))}
         >
           {t('cyrillicDraft')}
@@ -97,7 +97,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {saying.edited !== null && (
         <button
           type="button"
-          className={`round-8 accent plain medium finger-on-phone high-36 ${classes.quiet}`}
+          className={`round-8 accent plain medium finger-on-phone high-36 tints ${classes.quiet}`}
           disabled={busy}
           onClick={() => void phrase.restore()}
         >
@@ -107,7 +107,7 @@ function Actions({ phrase, lang, name, showHistory }: ActionsProps) {
       {saying.version > 0 && (
         <button
           type="button"
-          className={`round-8 accent plain medium finger-on-phone high-36 ${classes.quiet}`}
+          className={`round-8 accent plain medium finger-on-phone high-36 tints ${classes.quiet}`}
           aria-label={t('historyFor', { key: name })}
           onClick={showHistory}
         >

@@ -75,7 +75,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
         to={{ search: query }}
         preventScrollReset
         aria-current={current ? 'true' : undefined}
-        className={`grows shrinks breaks ${classes.name}`}
+        className="grows shrinks breaks current"
       >
         {name}
       </Menu.Item>

@@ -44,7 +44,7 @@ export const HeadButton = memo(function HeadButton({
   return (
     <button
       type="button"
-      className={`finger full medium round-6 start-text ${classes.head}`}
+      className={`finger full medium round-6 start-text fills ${classes.head}`}
       data-at={`${row} ${column}`}
       tabIndex={first ? 0 : -1}
       aria-pressed={cards.every((card) => locked[card])}

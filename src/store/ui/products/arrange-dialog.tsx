@@ -140,7 +140,7 @@ function Item({ name, at, last, move }: ItemProps) {
     <li className="line">
       <span className="grows shrinks breaks">{name}</span>
       <button
-        className="inline-line thumb central round-8 soft"
+        className="inline-line thumb central round-8 soft hovers inks"
         type="button"
         aria-label={t('moveUp', { name })}
         aria-disabled={at === 0}
@@ -150,7 +150,7 @@ function Item({ name, at, last, move }: ItemProps) {
         <IconUp size="1.125rem" aria-hidden="true" />
       </button>
       <button
-        className="inline-line thumb central round-8 soft"
+        className="inline-line thumb central round-8 soft hovers inks"
         type="button"
         aria-label={t('moveDown', { name })}
         aria-disabled={at === last}

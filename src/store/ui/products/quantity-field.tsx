@@ -28,7 +28,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
       </label>
       <button
         type="button"
-        className="centred accent round-8"
+        className="centred accent round-8 tints"
         aria-label={t('fewer')}
         aria-disabled={(value ?? 1) <= 1}
         onClick={() => step(-1)}
@@ -57,7 +57,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
       />
       <button
         type="button"
-        className="centred accent round-8"
+        className="centred accent round-8 tints"
         aria-label={t('more')}
         aria-disabled={(value ?? 0) >= maxQuantity}
         onClick={() => step(1)}

@@ -33,7 +33,7 @@ export function KeepersField({ value, fault, change }: KeepersFieldProps) {
             {fullName(person)}
             <button
               type="button"
-              className={`inline-line central round-8 soft ${classes.put}`}
+              className={`inline-line central round-8 soft hovers inks ${classes.put}`}
               data-remove
               aria-label={t('removeRow', { name: fullName(person) })}
               onClick={() => take(at, () => change(value.toSpliced(at, 1)))}

@@ -136,7 +136,7 @@ function Row({ row, faultAt, put, remove }: RowProps) {
       />
       <button
         type="button"
-        className={`inline-line central round-8 soft ${classes.put}`}
+        className={`inline-line central round-8 soft hovers inks ${classes.put}`}
         data-remove
         aria-label={t('removeHours', { day: weekday(row.weekday) })}
         onClick={remove}

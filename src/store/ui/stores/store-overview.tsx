@@ -79,7 +79,7 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
     <ul className={`flex wrap gap-12 ${classes.waiting}`}>
       {placed > 0 && (
         <li>
-          <Link className="box inline-line accent bold finger unlined" to="?tab=orders">
+          <Link className="box inline-line accent bold finger unlined tints" to="?tab=orders">
             {t('waitingPlaced', { count: placed })}
           </Link>
         </li>
@@ -87,7 +87,7 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
       {ready > 0 && (
         <li>
           <Link
-            className="box inline-line accent bold finger unlined"
+            className="box inline-line accent bold finger unlined tints"
             to="?tab=orders&column=ready"
           >
             {t('waitingReady', { count: ready })}

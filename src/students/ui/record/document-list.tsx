@@ -90,7 +90,7 @@ function Row({ document, keeps, zone }: RowProps) {
         <span className="inline-flex gap-4">
           <button
             type="button"
-            className={`inline-centred round-8 soft thumb ${classes.iconButton}`}
+            className={`inline-centred round-8 soft thumb fills inks ${classes.iconButton}`}
             aria-label={t('downloadOf', { name })}
             title={t('download')}
             onClick={() => void save()}
@@ -100,7 +100,7 @@ function Row({ document, keeps, zone }: RowProps) {
           {keeps && (
             <button
               type="button"
-              className={`inline-centred round-8 soft thumb ${classes.iconButton}`}
+              className={`inline-centred round-8 soft thumb fills inks ${classes.iconButton}`}
               data-danger
               aria-label={t('removeOf', { name })}
               title={t('delete')}
