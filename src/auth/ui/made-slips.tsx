@@ -53,7 +53,7 @@ export function MadeSlips({ made, school, timeZone, again }: MadeSlipsProps) {
       </div>
       {byClass(made.results).map(([label, slips]) => (
         <section key={label} className={styles.ofClass}>
-          {label && <h2>{label}</h2>}
+          {label && <h2 className="unprinted">{label}</h2>}
           <ul className={`grid gap-16 ${styles.cards}`}>
             {slips.map((slip) => (
               <SlipCard key={slip.id} slip={slip} school={school} base={base} />

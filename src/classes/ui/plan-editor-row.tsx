@@ -31,11 +31,11 @@ export function PlanEditorRow({ row, of, fault, change }: RowProps) {
     change((rows) => rows.map((each) => (each.key === key ? { ...each, ...to } : each)))
   return (
     <li className="grid top" data-faulty={fault ? true : undefined}>
-      <span className={`medium self-middle ${classes.subject}`}>
+      <span className={`medium self-middle whole-on-phone ${classes.subject}`}>
         <LocalisedText content={subject.name} />
         {group !== null && <small>{t('groupNumber', { group })}</small>}
       </span>
-      <div className={classes.teacher}>
+      <div className="whole-on-phone">
         <TeacherPick
           label={t('teacherOf', { name })}
           hidesLabel

@@ -19,7 +19,9 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
         <Term label={t('minted')} coins={sums.minted} whole />
         {parts.map((part, nth) => (
           <Fragment key={part}>
-            <span aria-hidden="true">{nth === 0 ? '=' : '+'}</span>
+            <span className="on-desk" aria-hidden="true">
+              {nth === 0 ? '=' : '+'}
+            </span>
             <Term label={t(part)} coins={sums[part]} />
           </Fragment>
         ))}

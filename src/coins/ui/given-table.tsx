@@ -58,7 +58,12 @@ export function GivenTable({ given: { budget, results } }: { given: Given }) {
                   <td className={styles.number}>
                     <span className={`inline-line gap-10 ${classes.left}`}>
                       {figure(left ?? 0)}
-                      <progress value={given} max={Math.max(budget, 1)} aria-hidden="true" />
+                      <progress
+                        className="on-desk"
+                        value={given}
+                        max={Math.max(budget, 1)}
+                        aria-hidden="true"
+                      />
                     </span>
                   </td>
                 )}

@@ -47,7 +47,7 @@ export function Grid({ draft, change }: DraftProps) {
 function Heads({ draft, change }: DraftProps) {
   const t = useTranslations('imports')
   return (
-    <thead>
+    <thead className="on-desk">
       <tr>
         <th scope="col">
           <span className="hidden-text">{t('row')}</span>

@@ -35,7 +35,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
       <div className={`inline-flex clipped framed round-8 ${classes.weeks}`}>
         <Link
           to={toWeek(-1)}
-          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge"
+          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge thumb-wide-on-phone"
           aria-label={t('weekBefore')}
           preventScrollReset
         >
@@ -43,7 +43,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
         </Link>
         <Link
           to={{ search: withFilters(search, { from: undefined, to: undefined }).toString() }}
-          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge"
+          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge thumb-wide-on-phone"
           aria-current={from === current ? 'true' : undefined}
           preventScrollReset
         >
@@ -51,7 +51,7 @@ export function AbsenceTools({ from, rate }: ToolsProps) {
         </Link>
         <Link
           to={toWeek(1)}
-          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge"
+          className="finger-on-phone inline-line central high-36 plain soft unlined hovers inks focus-within-edge thumb-wide-on-phone"
           aria-label={t('weekAfter')}
           preventScrollReset
         >

@@ -30,7 +30,7 @@ export function Announcement({ at, of, editable, accept }: AnnouncementProps) {
       title={said}
       data-alone={accept ? true : undefined}
     >
-      <IconAnnounced size="0.875rem" stroke={2} aria-hidden="true" />
+      <IconAnnounced className="on-desk" size="0.875rem" stroke={2} aria-hidden="true" />
       <span className={`cut ${classes.said}`}>{said}</span>
       {editable && (value !== null || accept) && !accepted && (
         <button

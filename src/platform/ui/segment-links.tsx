@@ -19,7 +19,7 @@ export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
       <Link
         key={to}
         to={to}
-        className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined inks ${classes.segment}`}
+        className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined inks thumb-wide-on-phone ${classes.segment}`}
         ref={current ? intoView : undefined}
         aria-current={current ? 'page' : undefined}
       >

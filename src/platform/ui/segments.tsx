@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {segments.map(({ Icon, ...each }) => (
         <label
           key={each.value}
-          className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined inks ${classes.segment}`}
+          className={`finger-on-phone sides-8 inline-line central medium near plain pointer soft unbroken unlined inks thumb-wide-on-phone ${classes.segment}`}
           lang={each.lang}
           title={iconsOnly ? each.label : undefined}
         >

@@ -41,7 +41,7 @@ export function StoreOverview({ store }: { store: Store }) {
           )
         }
       >
-        <div className={`grid top gap-24 ${classes.about}`}>
+        <div className={`grid top gap-24 stack-on-phone ${classes.about}`}>
           {store.image_id && (
             <img className="block filled round-12" src={`/v1/image/${store.image_id}`} alt="" />
           )}

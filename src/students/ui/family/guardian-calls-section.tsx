@@ -24,7 +24,7 @@ export function GuardianCalls({ student }: { student: Student }) {
               </span>
               <a
                 href={`tel:+${parent.phone}`}
-                className={`inline-line accent unlined underlines ${classes.call}`}
+                className="inline-line accent unlined underlines finger-on-phone"
               >
                 {shownPhone(parent.phone!)}
               </a>

@@ -77,7 +77,7 @@ function One({ guardian, edit }: { guardian: Guardian; edit: (() => void) | unde
         {parent.phone && (
           <a
             href={`tel:+${parent.phone}`}
-            className={`inline-line accent unlined underlines ${classes.call}`}
+            className="inline-line accent unlined underlines finger-on-phone"
           >
             {shownPhone(parent.phone)}
           </a>

@@ -27,7 +27,7 @@ export function DocumentUpload({ student }: { student: Student }) {
   const [kind, setKind] = useState<DocumentKind>('other')
   const { upload, busy, fault } = useUpload(student, kind)
   return (
-    <div className={`grid top gap-16 below-20 unprinted ${classes.upload}`}>
+    <div className={`grid top gap-16 below-20 unprinted stack-on-phone ${classes.upload}`}>
       <NativeSelect
         label={t('documentKind')}
         value={kind}

@@ -99,7 +99,7 @@ function MonthHead({ month, empty }: { month: string; empty: boolean }) {
     <div className={`row gap-4-8 below-12 ${classes.head}`}>
       <Link
         to={to(-1)}
-        className="centred thumb ink round-8 fills"
+        className="centred thumb ink round-8 fills unprinted"
         aria-label={t('previousMonth')}
         preventScrollReset
       >
@@ -111,7 +111,7 @@ function MonthHead({ month, empty }: { month: string; empty: boolean }) {
       </h2>
       <Link
         to={to(1)}
-        className="centred thumb ink round-8 fills"
+        className="centred thumb ink round-8 fills unprinted"
         aria-label={t('nextMonth')}
         preventScrollReset
       >

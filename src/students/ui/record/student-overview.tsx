@@ -88,7 +88,7 @@ function Contacts({ student, mayEdit }: PartProps) {
             value: student.phone && (
               <a
                 href={`tel:+${student.phone}`}
-                className={`inline-line accent unlined underlines ${classes.call}`}
+                className="inline-line accent unlined underlines finger-on-phone"
               >
                 {shownPhone(student.phone)}
               </a>
