@@ -45,7 +45,11 @@ export function SideMenu() {
         ))}
         <Rest entries={rest} narrow={narrow || small} />
       </div>
-      <button type="button" className={`plain ${classes.fold}`} onClick={fold}>
+      <button
+        type="button"
+        className={`plain line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.fold}`}
+        onClick={fold}
+      >
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(narrow ? 'unfoldMenu' : 'foldMenu')}</span>
       </button>
@@ -86,7 +90,7 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
     <>
       <button
         type="button"
-        className={`${classes.entry} ${classes.more}`}
+        className={`line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.entry} ${classes.more}`}
         popoverTarget="rest-of-menu"
         data-here={here || undefined}
       >
@@ -113,7 +117,7 @@ function Entry({ narrow, followed, ...entry }: EntryProps) {
     <Tooltip label={t(label)} position="right" disabled={!narrow}>
       <Link
         to={to}
-        className={classes.entry}
+        className={`line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.entry}`}
         aria-current={here ? 'page' : undefined}
         onClick={followed}
       >

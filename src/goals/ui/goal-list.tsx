@@ -44,9 +44,9 @@ function One({ goal }: { goal: Goal }) {
         tone={state === 'reached' ? 'good' : 'accent'}
       />
       <p className="flex wrap apart gap-0-12">
-        <b>{far}</b> <span className={classes.state}>{t(state)}</span>
+        <b>{far}</b> <span className={`plain soft ${classes.state}`}>{t(state)}</span>
       </p>
-      <p className={`above-4 ${classes.about}`}>
+      <p className="above-4 plain soft">
         {[measure === 'full_days' && t('full_days'), `${shownDate(from)} – ${shownDate(to)}`]
           .filter(Boolean)
           .join(' · ')}

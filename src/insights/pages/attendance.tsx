@@ -37,7 +37,7 @@ export function Component() {
   ]
   return (
     <>
-      <p className={classes.business}>{business.name}</p>
+      <p className={`gone ${classes.business}`}>{business.name}</p>
       <PageHeader
         up={{ to: '/', label: home('home') }}
         title={title}
@@ -48,11 +48,11 @@ export function Component() {
       <Pager count={count} page={page} pageSize={size} />
       {count > size && (
         // a sheet of paper tells that it is not the whole list
-        <p className={classes.part}>
+        <p className={`gone ${classes.part}`}>
           {`${(page - 1) * size + 1}–${Math.min(page * size, count)} / ${count}`}
         </p>
       )}
-      <p className={classes.signature}>{t('signature')}</p>
+      <p className={`gone ${classes.signature}`}>{t('signature')}</p>
     </>
   )
 }

@@ -64,17 +64,19 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
           <IconOpen size="1.5rem" stroke={1.5} aria-hidden="true" />
         </button>
       )}
-      <p className={`shrinks ${classes.name}`}>
+      <p className={`shrinks cut ${classes.name}`}>
         <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
           <span className={`gone ${classes.patronymic}`}> {student.patronymic}</span>
         </Link>
       </p>
-      <span className={`soft small ${classes.of}`}>{of.map(({ label }) => label).join(', ')}</span>
+      <span className={`soft small cut ${classes.of}`}>
+        {of.map(({ label }) => label).join(', ')}
+      </span>
       <b className={`unbroken ${first?.bad ? 'bad' : ''} ${classes.figure}`}>{first?.figure}</b>
       <Trail of={trail} kind={first?.of ?? 'attendance'} />
       <p
-        className={`small soft ${classes.why}`}
+        className={`small soft cut ${classes.why}`}
         title={facts.map(words).join('. ')}
         data-settled={settled !== null || undefined}
       >

@@ -20,7 +20,7 @@ export function Pager({ count, page, pageSize }: PagerProps) {
       </PageLink>
       {shownPages(page, pages).map((each, at) =>
         each === null ? (
-          <span key={`gap-${at}`} className={`faint ${classes.gap}`}>
+          <span key={`gap-${at}`} className={`faint centred plain round-8 ${classes.gap}`}>
             …
           </span>
         ) : (
@@ -66,7 +66,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   if (to < 1 || to > of)
     return (
       <span
-        className={`framed surface ink unlined fills ${classes.page}`}
+        className={`framed surface ink unlined fills centred plain round-8 ${classes.page}`}
         data-off="true"
         aria-hidden="true"
       >
@@ -77,7 +77,7 @@ function PageLink({ to, of, label, current = false, children }: PageLinkProps) {
   return (
     <Link
       to={{ search: target.toString() }}
-      className={`framed surface ink unlined fills ${classes.page}`}
+      className={`framed surface ink unlined fills centred plain round-8 ${classes.page}`}
       data-page-number
       aria-label={label}
       aria-current={current ? 'page' : undefined}

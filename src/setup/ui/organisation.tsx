@@ -21,7 +21,7 @@ export function Organisation({ field }: { field: Field }) {
       <legend className="heading whole">{t('organisation')}</legend>
       <Kinds />
       <TextInput
-        className={classes.whole}
+        className="whole"
         label={t('name')}
         description={t('nameExample')}
         autoComplete="organization"
@@ -54,7 +54,7 @@ function Kinds() {
   const { notice } = useApp()
   const chosen = notice?.typed?.kind ?? 'school'
   return (
-    <div role="radiogroup" aria-label={t('kind')} className={`gap-8 grid ${classes.choices}`}>
+    <div role="radiogroup" aria-label={t('kind')} className={`gap-8 grid whole ${classes.choices}`}>
       {kinds.map((kind) => (
         <label className="line finger framed gap-10 pointer round-8" key={kind}>
           <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />

@@ -14,7 +14,7 @@ export function Owner({ field }: { field: Field }) {
   return (
     <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
       <legend className="heading whole">{t('owner')}</legend>
-      <p className={`soft plain airy ${classes.hint}`}>{t('ownerText')}</p>
+      <p className="soft plain airy whole">{t('ownerText')}</p>
       <TextInput
         label={t('ownLastName')}
         autoComplete="family-name"

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shiftChoices } from '../contract.ts'
 import classes from './begin.module.css'
 
-/** What is there from the first day on. `typed`: what was chosen before, where the form was refused. */
+/** What is there from the first day on. 'typed': what was chosen before, where the form was refused. */
 export function Start({ typed }: { typed: Record<string, string> | undefined }) {
   const t = useTranslations('setup')
   const shifts = typed?.shifts ?? '1'
@@ -10,7 +10,11 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
   return (
     <fieldset className={`grid gap-16 top framed surface ${classes.part}`}>
       <legend className="heading whole">{t('start')}</legend>
-      <div role="radiogroup" aria-label={t('shifts')} className={`gap-8 grid ${classes.choices}`}>
+      <div
+        role="radiogroup"
+        aria-label={t('shifts')}
+        className={`gap-8 grid whole ${classes.choices}`}
+      >
         {shiftChoices.map((count) => (
           <label className="line finger framed gap-10 pointer round-8" key={count}>
             <input
@@ -23,13 +27,13 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
           </label>
         ))}
       </div>
-      <p className={`soft plain airy ${classes.hint}`}>{t('bellsText')}</p>
-      <label className={`flex gap-10 top snug pointer ${classes.tick}`}>
+      <p className="soft plain airy whole">{t('bellsText')}</p>
+      <label className={`flex gap-10 top snug pointer whole ${classes.tick}`}>
         <input type="checkbox" name="year" value="yes" defaultChecked={ticked('year')} />
         <span className={classes.ofSchool}>{t('year')}</span>
         <span className={classes.ofCentre}>{t('yearCentre')}</span>
       </label>
-      <label className={`flex gap-10 top snug pointer ${classes.tick} ${classes.ofSchool}`}>
+      <label className={`flex gap-10 top snug pointer whole ${classes.tick} ${classes.ofSchool}`}>
         <input type="checkbox" name="subjects" value="yes" defaultChecked={ticked('subjects')} />
         {t('subjects')}
       </label>

@@ -22,7 +22,7 @@ const tints: Record<Kind, string> = {
 }
 
 export const lookOf = (kind: Kind) =>
-  `centred framed full round-6 bold ${tints[kind]} ${classes.cell} pad-0 finger`
+  `centred framed full round-6 bold ${tints[kind]} ${classes.cell} near pad-0 finger`
 
 export type Place = { weekday: number; shift: number; period: number }
 type Bell = Wishes['shifts'][number]['periods'][number]
@@ -44,7 +44,7 @@ export function Day({ day, mark }: { day: number; mark: Press }) {
   return (
     <button
       type="button"
-      className={`grid full finger round-6 mid-text fills ${classes.head}`}
+      className={`grid full finger round-6 mid-text fills near ${classes.head}`}
       title={name}
       onClick={mark}
     >
@@ -67,7 +67,7 @@ export function Period({ bell: { number, starts_at: at }, mark }: { bell: Bell; 
   return (
     <button
       type="button"
-      className={`grid full finger round-6 mid-text fills ${classes.head}`}
+      className={`grid full finger round-6 mid-text fills near ${classes.head}`}
       onClick={mark}
     >
       {shown}

@@ -19,13 +19,11 @@ export function CompletenessBars({ of }: { of: Completeness[] }) {
           <span className="bold" lang={lang}>
             {languages[lang]}
           </span>
-          <span className={`on-desk ${classes.changed}`} data-none={changed === 0 || undefined}>
+          <span className="on-desk small soft" data-none={changed === 0 || undefined}>
             {t('changedCount', { count: changed })}
           </span>
           <ProgressBar value={complete} max={total} tone="good" thin />
-          <span className={`on-desk whole ${classes.figure}`}>
-            {t('completeness', { complete, total })}
-          </span>
+          <span className="on-desk whole small soft">{t('completeness', { complete, total })}</span>
         </Link>
       ))}
     </nav>

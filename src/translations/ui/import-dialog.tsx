@@ -54,7 +54,7 @@ function Faults({ of }: { of: ImportPlan['faults'] }) {
   const sentence = useTranslations('errors')
   return (
     <>
-      <p className={`bad ${classes.bad}`}>{t('importFaults', { count: of.length })}</p>
+      <p className={`bad bold ${classes.bad}`}>{t('importFaults', { count: of.length })}</p>
       <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, code }) => (
           <li key={`${lang}.${key}`}>
@@ -72,7 +72,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
   const t = useTranslations('translations')
   return (
     <>
-      <p className={classes.count}>{t('importChanges', { count: of.length })}</p>
+      <p className={`bold ${classes.count}`}>{t('importChanges', { count: of.length })}</p>
       <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, before, after }) => (
           <li key={`${lang}.${key}`}>

@@ -51,14 +51,20 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
           onChange={(event) => phrase.type(event.currentTarget.value)}
           onKeyDown={(event) => void onKey(event)}
         />
-        <p id={note} role="status" className={wrong ? `bad ${classes.wrong}` : classes.note}>
+        <p
+          id={note}
+          role="status"
+          className={
+            wrong ? `bad above-4 small ${classes.wrong}` : `above-4 small soft ${classes.note}`
+          }
+        >
           {wrong ? sentence(wrong) : phrase.changed ? t('unsaved') : phrase.saved && t('saved')}
         </p>
         {!phrase.fault && (
           <PhrasePreview text={phrase.text.trim()} shipped={phrase.shipped} lang={lang} />
         )}
         {phrase.saying.edited !== null && (
-          <p className={`breaks ${classes.shipped}`}>
+          <p className={`breaks above-4 small soft ${classes.shipped}`}>
             {t('shippedPhrase')}: <span lang={lang}>{phrase.saying.shipped}</span>
           </p>
         )}

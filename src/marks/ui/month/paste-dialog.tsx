@@ -72,10 +72,10 @@ function Preview({ pasting, students }: { pasting: Pasting; students: Students }
   const t = useTranslations('markMonth')
   const { put, over, same, unknown, closed, outside } = pasting
   const count = put.length + same + unknown.length + closed.length + outside.length
-  if (count === 0) return <p className={classes.sum}>{t('pasteNothing')}</p>
+  if (count === 0) return <p className="above-12 plain">{t('pasteNothing')}</p>
   return (
-    <div role="status" className={classes.preview}>
-      <p className={`bold ${classes.sum}`}>{t('pasteRead', { count, unknown: unknown.length })}</p>
+    <div role="status" className={`above-12 plain ${classes.preview}`}>
+      <p className="bold above-12 plain">{t('pasteRead', { count, unknown: unknown.length })}</p>
       {put.length > 0 && <Tally put={put} />}
       {over > 0 && <p className="late">{t('pasteOver', { count: over })}</p>}
       {same > 0 && <p>{t('pasteSame', { count: same })}</p>}

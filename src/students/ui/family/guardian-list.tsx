@@ -39,7 +39,7 @@ export function GuardianList({ student }: { student: Student }) {
       }
     >
       {results.length > 0 ? (
-        <ul className={classes.people}>
+        <ul className="gap-12 grid most-48">
           {results.map((guardian) => (
             <One
               key={guardian.id}

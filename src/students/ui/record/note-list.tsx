@@ -25,7 +25,7 @@ export function NoteList({ student }: { student: Student }) {
       <h2 className="hidden-text">{t('notes')}</h2>
       <NoteForm student={student} />
       {results.length > 0 ? (
-        <ul className={classes.notes}>
+        <ul className="gap-12 grid most-48">
           {results.map((note) => (
             <One key={note.id} note={note} student={student} />
           ))}
