@@ -54,7 +54,7 @@ function Main() {
       className={`full around ${classes.main}`}
       aria-busy={waiting}
     >
-      {waiting && <div className={classes.skeleton} />}
+      {waiting && <div className={`breathes ${classes.skeleton}`} />}
       <Outlet />
     </main>
   )

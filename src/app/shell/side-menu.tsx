@@ -47,7 +47,7 @@ export function SideMenu() {
       </div>
       <button
         type="button"
-        className={`plain line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.fold}`}
+        className={`line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.fold}`}
         onClick={fold}
       >
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />

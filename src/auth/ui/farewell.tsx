@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { farewell } from '../../platform/farewell-note.ts'
-import classes from './farewell.module.css'
 
 const unchanging = () => () => {}
 /** The server leaves it to the browser. */
@@ -12,7 +11,7 @@ export function Farewell() {
   const t = useTranslations('errors')
   const said = useSyncExternalStore(unchanging, farewell, nothing)
   return (
-    <div role="status" className={classes.farewell}>
+    <div role="status" className="notice tint-accent">
       {said && t(said)}
     </div>
   )

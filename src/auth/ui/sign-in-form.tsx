@@ -32,7 +32,7 @@ export function SignInForm({ search }: { search: URLSearchParams }) {
       method="post"
       action={`/session/sign-in${search.size > 0 ? `?${search}` : ''}`}
       onSubmit={(event) => void submit(event)}
-      className={`grid gap-16 ${classes.form}`}
+      className={`grid gap-16 labelled ${classes.form}`}
     >
       <TextInput
         name="username"
@@ -55,7 +55,7 @@ export function SignInForm({ search }: { search: URLSearchParams }) {
         {...faulty}
       />
       <div>
-        <div role="alert" id="trouble" className={classes.trouble}>
+        <div role="alert" id="trouble" className="notice tint-bad">
           {trouble && <TroubleText trouble={trouble} />}
         </div>
         <Button type="submit" size="md" fullWidth loading={busy}>

@@ -47,7 +47,7 @@ export function WelcomeForm({ slip }: { slip: HandedSlip | null }) {
       method="post"
       action={`/session/welcome?l=${lang}`}
       onSubmit={(event) => void submit(event)}
-      className={`grid gap-16 ${form.form}`}
+      className={`grid gap-16 labelled ${form.form}`}
     >
       <TextInput
         name="username"
@@ -107,7 +107,7 @@ export function WelcomeForm({ slip }: { slip: HandedSlip | null }) {
         />
       </div>
       <div>
-        <div role="alert" className={form.trouble}>
+        <div role="alert" className="notice tint-bad">
           {trouble && !ofPassword && <TroubleText trouble={trouble} />}
         </div>
         <Button type="submit" size="md" fullWidth loading={busy}>

@@ -28,7 +28,7 @@ function Names({ business }: { business: Business }) {
   const form = useSettings(business, { name: text, legal_name: text })
   return (
     <Part title={t('name')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <TextInput className="whole" label={t('shortName')} {...form.field('name')} />
         <TextInput className="whole" label={t('legalName')} {...form.field('legal_name')} />
         <Save {...form} />
@@ -52,7 +52,7 @@ function SignInNames({ business }: { business: Business }) {
   const name = `${shapes[shape as keyof typeof shapes]}@${handle!.trim().toLowerCase()}`
   return (
     <Part title={t('signInNames')} text={t('signInNamesText')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <TextInput
           label={t('handle')}
           leftSection="@"
@@ -84,7 +84,7 @@ function Contacts({ business }: { business: Business }) {
   })
   return (
     <Part title={t('contacts')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <PhoneInput label={t('phone')} {...form.field('phone')} />
         <TextInput type="email" label={t('email')} autoComplete="off" {...form.field('email')} />
         <TextInput label={t('region')} {...form.field('region')} />
@@ -102,7 +102,7 @@ function Place({ business }: { business: Business }) {
   const offered = [...new Set([business.time_zone, ...zones])]
   return (
     <Part title={t('place')} text={t('placeText')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <NativeSelect
           label={t('timeZone')}
           data={offered.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}

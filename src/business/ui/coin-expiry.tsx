@@ -14,7 +14,7 @@ export function CoinExpiry({ business }: { business: Business }) {
   const form = useSettings(business, { coin_expiry: text })
   return (
     <Part title={t('expiry')} text={t('expiryText')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <NativeSelect
           label={t('policy')}
           data={policies.map((value) => ({ value, label: t(`policy_${value}`) }))}

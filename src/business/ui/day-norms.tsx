@@ -27,7 +27,7 @@ export function DayNorms({ business }: { business: Business }) {
   }
   return (
     <Part title={t('dayNorms')} text={t('dayNormsText')}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         {grades.map((grade) => (
           <NativeSelect
             key={grade}

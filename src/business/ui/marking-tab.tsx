@@ -30,7 +30,7 @@ export function MarkingTab({ business }: { business: Business }) {
   return (
     <div className={`grid ${classes.parts}`}>
       <Part title={t('week')}>
-        <form {...week.props} className={`grid gap-16 top ${classes.form}`}>
+        <form {...week.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Weekdays form={week} />
           <Digits form={week} name="shifts" label={t('shifts')} />
           <Digits form={week} name="teacher_load" label={t('teacherLoad')} />
@@ -50,7 +50,7 @@ export function MarkingTab({ business }: { business: Business }) {
         </>
       )}
       <Part title={t('coverAnswers')} text={t('coverAnswerText')}>
-        <form {...covers.props} className={`grid gap-16 top ${classes.form}`}>
+        <form {...covers.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits
             form={covers}
             name="cover_answer_hours"
@@ -61,7 +61,7 @@ export function MarkingTab({ business }: { business: Business }) {
         </form>
       </Part>
       <Part title={t('marking')}>
-        <form {...marks.props} className={`grid gap-16 top ${classes.form}`}>
+        <form {...marks.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits form={marks} name="late_marking_days" label={t('lateDays')} />
           <Digits form={marks} name="absence_notice_minutes" label={t('absenceNotice')} />
           <p className="whole soft plain airy">{t('absenceNoticeText')}</p>
@@ -84,7 +84,7 @@ export function CoinsTab({ business }: { business: Business }) {
   return (
     <div className={`grid ${classes.parts}`}>
       <Part title={t('coins')}>
-        <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+        <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
           <Digits
             form={form}
@@ -124,7 +124,7 @@ export function SecurityTab({ business }: { business: Business }) {
   return (
     <div className={`grid ${classes.parts}`}>
       <Part title={t('passwords')} text={t('passwordsText')}>
-        <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+        <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />
           <Digits form={form} name="password_min_others" label={t('passwordMinOthers')} />
           <Save {...form} />

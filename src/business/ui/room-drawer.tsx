@@ -48,7 +48,7 @@ function RoomForm({ room, close }: RoomDrawerProps) {
     done: close,
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
       <TextInput label={t('room')} {...form.field('name')} />
       <TextInput label={t('capacity')} inputMode="numeric" {...form.field('capacity')} />
       <NativeSelect

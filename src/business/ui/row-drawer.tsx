@@ -81,7 +81,7 @@ function TermForm({ term, calendar, close }: TermFormProps) {
     done: close,
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
       <TextInput label={t('number')} inputMode="numeric" {...form.field('number')} />
       <Span form={form} />
       <Submit busy={form.busy} />
@@ -122,7 +122,7 @@ function DayForm({ day, close }: { day: CalendarDay | null; close(): void }) {
     done: close,
   })
   return (
-    <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+    <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
       <NativeSelect
         className="whole"
         label={t('kind')}

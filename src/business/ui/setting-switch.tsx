@@ -18,7 +18,7 @@ export function SettingSwitch({ business, name, title, text, label }: SettingSwi
   const form = useSettings(business, { [name]: yes })
   return (
     <Part title={title} text={text}>
-      <form {...form.props} className={`grid gap-16 top ${classes.form}`}>
+      <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
         <Switch
           label={label}
           checked={yes(form.fields[name]!)}

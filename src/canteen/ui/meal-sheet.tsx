@@ -7,7 +7,6 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { headCounts } from '../contract.count.ts'
 import { type MealMark, mealMarks, type MealSheet } from '../contract.kept.ts'
-import classes from './menu.module.css'
 
 type SheetProps = { id: string; sheet: MealSheet }
 
@@ -43,7 +42,7 @@ export function MealSheetTable({ id, sheet }: SheetProps) {
       <p className="plain" role="status">
         {t('eatenOfAll', { count: eaten, all: students.length })}
       </p>
-      <ul className={`box near stack plain ${classes.eaters}`}>
+      <ul className="box near stack plain ruled">
         {students.map((student) => (
           <Eater
             key={student.id}

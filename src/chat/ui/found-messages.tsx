@@ -58,7 +58,7 @@ function Hits({ first, further, sought }: HitsProps) {
                   {shownInstant(message.created_at, zone)}
                 </time>
               </span>
-              <span className={`soft small breaks clipped ${classes.said}`}>
+              <span className="soft small breaks lines-2">
                 {shortName(message.author)}:{' '}
                 {message.text || message.files.map(({ name }) => name).join(', ')}
               </span>

@@ -44,7 +44,7 @@ export function ClassForm<Answer>(props: ClassFormProps<Answer>) {
   const roomWarning = useRoomWarning({ ...(id && { id }), room: now.room, shift, capacity })
   const years = new Set([...yearsAround(useToday()), fields.academic_year])
   return (
-    <form {...form.props} className={`grid gap-16 top measure ${classes.form}`}>
+    <form {...form.props} className={`grid gap-16 top measure labelled ${classes.form}`}>
       <div role="alert" className="whole never-empty">
         {form.behind && (
           <p className="whole pad-12-16 round-8 tint-late plain airy">{t('changedMeanwhile')}</p>

@@ -79,7 +79,7 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
             )}
             <Title post={post} />
           </h2>
-          <p className={`soft plain breaks clipped ${classes.lead}`}>
+          <p className="soft plain breaks lines-2">
             <LocalisedText content={post.lead} />
           </p>
           <p className="soft small">{facts}</p>

@@ -86,7 +86,7 @@ function Waiting() {
     <div role="status" className="stack gap-8 above-16">
       <span className="hidden-text">{t('loading')}</span>
       {[1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className={`round-8 filled ${classes.bone}`} />
+        <span key={row} className={`round-8 filled breathes ${classes.bone}`} />
       ))}
     </div>
   )

@@ -85,7 +85,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
             )}
           </tr>
         </thead>
-        <tbody className={waiting ? styles.waiting : undefined} {...holding}>
+        <tbody className={waiting ? `breathes ${styles.waiting}` : undefined} {...holding}>
           {rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
               {selection && (

@@ -13,7 +13,6 @@ import { canRenameThemself } from '../access.ts'
 import { type Profile, profile, ProfileInput } from '../contract.ts'
 import { CardField } from './card-field.tsx'
 import { type Details, detailsOf, inputOf } from './details.ts'
-import classes from './form.module.css'
 
 /** Names, contacts and card: as far as they are one's own to write. */
 export function DetailsForm({ me }: { me: Profile }) {
@@ -31,7 +30,7 @@ export function DetailsForm({ me }: { me: Profile }) {
   const { field } = form
   return (
     <Part title={t('person')} text={writesRecord ? undefined : t('officeWrites')}>
-      <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
+      <form {...form.props} className="grid gap-16 top columns-14 labelled">
         {!writesRecord && <Record me={me} />}
         {writesRecord && (
           <>

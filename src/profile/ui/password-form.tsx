@@ -7,7 +7,6 @@ import { Part } from '../../platform/ui/settings-part.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canChangePassword } from '../access.ts'
 import { PasswordInput as PasswordShape, type Profile, profile } from '../contract.ts'
-import classes from './form.module.css'
 import { StrengthMeter } from './strength-meter.tsx'
 
 export function Password({ me }: { me: Profile }) {
@@ -38,7 +37,7 @@ function PasswordForm({ me }: { me: Profile }) {
     next: () => empty,
   })
   return (
-    <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
+    <form {...form.props} className="grid gap-16 top columns-14 labelled">
       {/* for the browser's store of passwords */}
       <input type="hidden" name="username" autoComplete="username" value={me.username} />
       <PasswordInput

@@ -8,7 +8,6 @@ import { Part } from '../../platform/ui/settings-part.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { canChangeUsername } from '../access.ts'
 import { type Profile, profile, RenameInput } from '../contract.ts'
-import classes from './form.module.css'
 
 export function Username({ me }: { me: Profile }) {
   const t = useTranslations('profile')
@@ -32,7 +31,7 @@ function UsernameForm({ me }: { me: Profile }) {
     next: ({ username }) => ({ username: username.trim().toLowerCase(), password: '' }),
   })
   return (
-    <form {...form.props} className={`grid gap-16 top columns-14 ${classes.form}`}>
+    <form {...form.props} className="grid gap-16 top columns-14 labelled">
       <TextInput
         label={t('username')}
         type="email"

@@ -65,7 +65,7 @@ function Rows({ of, lessons, clock }: RowsProps) {
   const { me } = useApp()
   const words = useLessonWords(aboutOf(of))
   return (
-    <ol className={`box soft plain ${classes.rows}`}>
+    <ol className={`box soft plain ruled ${classes.rows}`}>
       {lessons.map((lesson) => {
         const [first, ...rest] = words(lesson)
         const to = registerOf(lesson, me!, clock)

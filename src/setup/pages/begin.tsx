@@ -33,7 +33,7 @@ function Closed() {
     <div className={`full around ${classes.page}`}>
       <h1>{t('closedTitle')}</h1>
       {notice?.detail && notice.detail !== noAddress && (
-        <p role="alert" className={classes.trouble}>
+        <p role="alert" className="notice tint-bad">
           {sentence(notice.detail)}
         </p>
       )}

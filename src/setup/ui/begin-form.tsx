@@ -47,7 +47,7 @@ export function BeginForm() {
       <Owner field={field} />
       <Start typed={notice?.typed} />
       <div>
-        <div role="alert" tabIndex={-1} className={classes.trouble}>
+        <div role="alert" tabIndex={-1} className="notice tint-bad">
           {refused && <Trouble of={refused} />}
         </div>
         <Button type="submit" size="md" loading={busy}>

@@ -8,7 +8,6 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { staff, StaffChange, StaffInput, type StaffMember } from '../contract.ts'
-import classes from './staff.module.css'
 
 type StaffDrawerProps = { member: StaffMember | null; close(): void }
 
@@ -33,7 +32,7 @@ function StaffForm({ member, close }: StaffDrawerProps) {
     done: close,
   })
   return (
-    <form {...form.props} className={`grid gap-16 ${classes.form}`}>
+    <form {...form.props} className="grid gap-16 labelled">
       <TextInput
         label={t('lastName')}
         data-autofocus

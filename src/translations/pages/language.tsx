@@ -71,7 +71,7 @@ function Language({ lang }: { lang: Lang }) {
       <TextFilters namespaces={namespaces} />
       <p className={`below-12 soft small ${classes.hint}`}>{t('saveHint')}</p>
       {rows.length > 0 ? (
-        <ul className={`box ${classes.rows}`} data-waiting={waiting || undefined}>
+        <ul className={`box ruled ${classes.rows}`} data-waiting={waiting || undefined}>
           {rows}
         </ul>
       ) : (

@@ -55,7 +55,7 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
           id={note}
           role="status"
           className={
-            wrong ? `bad above-4 small ${classes.wrong}` : `above-4 small soft ${classes.note}`
+            wrong ? `bad above-4 small ${classes.note}` : `above-4 small soft ${classes.note}`
           }
         >
           {wrong ? sentence(wrong) : phrase.changed ? t('unsaved') : phrase.saved && t('saved')}
@@ -64,7 +64,7 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
           <PhrasePreview text={phrase.text.trim()} shipped={phrase.shipped} lang={lang} />
         )}
         {phrase.saying.edited !== null && (
-          <p className={`breaks above-4 small soft ${classes.shipped}`}>
+          <p className={`breaks above-4 small soft ${classes.note}`}>
             {t('shippedPhrase')}: <span lang={lang}>{phrase.saying.shipped}</span>
           </p>
         )}

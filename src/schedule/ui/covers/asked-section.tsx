@@ -26,7 +26,7 @@ export function AskedSection() {
     <>
       {open.length > 0 && (
         <Section title={t('canYou')}>
-          <ul className={`box ${classes.rows}`}>
+          <ul className={`box ruled ${classes.rows}`}>
             {open.map((asked) => (
               <Asked key={keyOf(asked)} of={asked} />
             ))}
@@ -46,7 +46,7 @@ export function ProposedSection() {
   if (proposed.length === 0) return null
   return (
     <Section title={t('proposedSwaps')}>
-      <ul className={`box ${classes.rows}`}>
+      <ul className={`box ruled ${classes.rows}`}>
         {proposed.map((each) => (
           <Proposed key={keyOf(each)} of={each} />
         ))}

@@ -49,7 +49,7 @@ export function AwaySection({ of, covering, record }: AwayProps) {
       {of.absences.length === 0 ? (
         <p className="soft plain">{t('nobodyAway')}</p>
       ) : (
-        <ul className={`box ${classes.rows}`}>
+        <ul className={`box ruled ${classes.rows}`}>
           {of.absences.map(({ absence, lessons, uncovered }) => (
             <li key={absence.id} className="line gap-12">
               <div className="grows shrinks plain">

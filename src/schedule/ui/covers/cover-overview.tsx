@@ -190,7 +190,7 @@ function Changes({ of, covering }: PartProps) {
         )
       }
     >
-      <ul className={`box ${classes.rows}`}>
+      <ul className={`box ruled ${classes.rows}`}>
         {changed.map((lesson) => {
           const change = lesson.change!
           const name = `${lesson.starts_at}, ${lesson.class.label}`
@@ -231,7 +231,7 @@ function Unanswered({ of: { unanswered } }: { of: CoverDay }) {
   const words = useLessonWords('room')
   return (
     <Section title={t('unanswered')}>
-      <ul className={`box plain ${classes.rows}`}>
+      <ul className={`box plain ruled ${classes.rows}`}>
         {unanswered.map(({ lesson, by, to }) => (
           <li key={`${lesson.id} ${lesson.part} ${to.id}`}>
             <b>

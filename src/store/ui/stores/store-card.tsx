@@ -28,7 +28,7 @@ export function StoreCard({ store, now }: { store: Store; now: number }) {
         </div>
       </div>
       {Object.values(description).some(Boolean) && (
-        <p className={`clipped plain airy breaks lines ${classes.text}`}>
+        <p className="plain airy breaks lines lines-3">
           <LocalisedText content={description} />
         </p>
       )}
