@@ -100,7 +100,7 @@ type Wrong = {
   status: number
   detail?: unknown
   request_id?: string | undefined
-  /** Of an address that no page has; 'fatal' when it was asked for as a document. */
+  /** Of an address that no page has; `fatal` when it was asked for as a document. */
   path?: string
   fatal?: boolean
 }

@@ -12,7 +12,7 @@ import { type Meal, meals } from '../contract.menus.ts'
 import { countFigures, sumOf } from '../rules.ts'
 import { useCanteenWords } from './words.ts'
 
-/** How many of each class eat at each meal of a day, and how that comes about; 'whole': laid open. */
+/** How many of each class eat at each meal of a day, and how that comes about; `whole`: laid open. */
 export function HeadCount({ date, whole = false }: { date: string; whole?: boolean }) {
   const t = useTranslations('canteen')
   const { classes: results, closed } = useCount(date)

@@ -25,7 +25,7 @@ type ClassFormProps<Answer> = {
   teacher: PersonRef | null
   submit: string
   seen?: Seen
-  /** As 'useForm' calls them. */
+  /** As `useForm` calls them. */
   send(input: Input): Promise<Answer>
   said: string
   done(answer: Answer): void

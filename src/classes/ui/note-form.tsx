@@ -8,7 +8,7 @@ import classes from './notes.module.css'
 type NoteFormProps = {
   text?: string
   submit: string
-  /** As 'useForm' calls them. */
+  /** As `useForm` calls them. */
   send(body: { text: string }): Promise<unknown>
   /** Of a note that is there; without it the form is for one after the other. */
   close?(): void

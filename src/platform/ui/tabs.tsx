@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, usual, shown, within }: TabsProps) {
     >
       {tabs.map(({ key, label, count }) => (
         <Link
-          className="medium plain soft unbroken unlined inline-line rigid inks hovers inks focus-within-edge finger-on-phone"
+          className="medium plain soft unbroken unlined inline-line rigid hovers inks focus-within-edge finger-on-phone"
           key={key}
           ref={key === current ? intoSight : undefined}
           to={{ search: key === usual ? '' : `?tab=${key}` }}

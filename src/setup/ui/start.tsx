@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shiftChoices } from '../contract.ts'
 import classes from './begin.module.css'
 
-/** What is there from the first day on. 'typed': what was chosen before, where the form was refused. */
+/** What is there from the first day on. `typed`: what was chosen before, where the form was refused. */
 export function Start({ typed }: { typed: Record<string, string> | undefined }) {
   const t = useTranslations('setup')
   const shifts = typed?.shifts ?? '1'

@@ -33,7 +33,7 @@ export function GradeSums({ load, grades, before }: SumsProps) {
     <tfoot className={`on-desk ${styles.wide}`}>
       {sums.map(({ language, grades: rows }) => (
         <tr key={language} className={`lined-above ${classes.sums}`}>
-          <th className="bold ink" scope="row" colSpan={before}>
+          <th scope="row" colSpan={before}>
             {language ? t('sumIn', { language }) : t('sum')}
           </th>
           {grades.map((grade) => (

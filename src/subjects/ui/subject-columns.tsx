@@ -12,7 +12,7 @@ import classes from './subject-table.module.css'
 /** As many as fit into a cell. */
 const maxNames = 2
 
-/** What a list of subjects shows of each; 'open': of who may change them. */
+/** What a list of subjects shows of each; `open`: of who may change them. */
 export function useSubjectColumns(subjects: Subject[], open?: (id: string) => void) {
   const t = useTranslations('subjects')
   const { lang } = useChoices()

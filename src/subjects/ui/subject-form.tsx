@@ -18,7 +18,7 @@ type SubjectFormProps = {
   /** What is there already. */
   subject?: Subject
   put?(): void
-  /** As 'useForm' calls them. */
+  /** As `useForm` calls them. */
   send(input: Input, before: Input): Promise<unknown>
   said: string
   done(): void

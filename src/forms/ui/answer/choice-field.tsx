@@ -203,7 +203,7 @@ const Choice = ({ option, pictured, children }: ChoiceProps) => (
     {pictured && option.image_id && (
       <img className="full square" src={`/v1/image/${option.image_id}`} alt="" loading="lazy" />
     )}
-    <span className="line gap-8 finger sides-12">
+    <span className={`line gap-8 finger ${pictured ? 'sides-12' : ''}`}>
       {children}
       <span className="breaks">
         <LocalisedText content={option.title} />

@@ -23,7 +23,7 @@ const ArrangeDialog = lazy(async () => ({
   default: (await import('./arrange-dialog.tsx')).ArrangeDialog,
 }))
 
-/** The products of a store for whoever runs it; its loader is 'loadProductsTable'. */
+/** The products of a store for whoever runs it; its loader is `loadProductsTable`. */
 export function ProductsTable({ storeId }: { storeId: string }) {
   const [arranging, arrange] = useState(false)
   return (
@@ -135,7 +135,7 @@ function useColumns(): Column<Product>[] {
   ]
 }
 
-/** Without the rate that 'Money' tells: the whole row is a link already. */
+/** Without the rate that `Money` tells: the whole row is a link already. */
 function Worth({ uzs }: { uzs: number }) {
   const { shown, inCurrency } = useMoney()
   return inCurrency(String(uzs), shown)

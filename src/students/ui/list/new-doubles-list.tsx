@@ -23,7 +23,7 @@ function askedBy({ last_name, first_name, birth_date, phone }: NewStudent) {
 }
 
 /**
- * Looks for those who may be there already. 'look' is for the fields as they are left; 'holds' for the moment before
+ * Looks for those who may be there already. `look` is for the fields as they are left; `holds` for the moment before
  * saving: it answers whether there is somebody whom the writer has not seen yet.
  */
 export function useDoubles() {
