@@ -64,7 +64,7 @@ function Row({ row, talk }: { row: Warning; talk(): void }) {
           <IconOpen size="1.5rem" stroke={1.5} aria-hidden="true" />
         </button>
       )}
-      <p className={`shrinks cut ${classes.name}`}>
+      <p className={`shrinks ${classes.name}`}>
         <Link to={`/students/${student.id}`} className={`quiet medium start-text ${styles.whole}`}>
           {student.last_name} {student.first_name}
           <span className={`gone ${classes.patronymic}`}> {student.patronymic}</span>

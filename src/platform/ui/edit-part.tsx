@@ -6,7 +6,7 @@ import classes from './section.module.css'
 export const EditPart = ({ children, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={`inline-line gap-6 round-8 accent plain medium unprinted ${classes.edit}`}
+    className={`inline-line gap-6 round-8 accent plain medium unprinted high-36 tints finger-on-phone ${classes.edit}`}
     {...props}
   >
     <IconEdit size="1rem" stroke={1.75} aria-hidden="true" />

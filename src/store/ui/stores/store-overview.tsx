@@ -76,10 +76,13 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
   const t = useTranslations('store')
   if (placed + ready === 0) return null
   return (
-    <ul className={`flex wrap gap-12 ${classes.waiting}`}>
+    <ul className="flex wrap gap-12">
       {placed > 0 && (
         <li>
-          <Link className="box inline-line accent bold finger unlined tints" to="?tab=orders">
+          <Link
+            className="box inline-line accent bold finger unlined pad-8-16 tints"
+            to="?tab=orders"
+          >
             {t('waitingPlaced', { count: placed })}
           </Link>
         </li>
@@ -87,7 +90,7 @@ function Waiting({ placed, ready }: NonNullable<Store['waiting']>) {
       {ready > 0 && (
         <li>
           <Link
-            className="box inline-line accent bold finger unlined tints"
+            className="box inline-line accent bold finger unlined pad-8-16 tints"
             to="?tab=orders&column=ready"
           >
             {t('waitingReady', { count: ready })}
