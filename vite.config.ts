@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contractWords } from './contract-words.ts'
+import { pageFiles } from './page-files.ts'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
@@ -203,6 +204,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     contractWords,
+    pageFiles,
     guard,
     ...(isSsrBuild ? [escaped] : [budget, offlineWorker, compressed]),
   ],

@@ -140,6 +140,7 @@ export async function build() {
     'index.html',
     'vite.config.ts',
     'contract-words.ts',
+    'page-files.ts',
     'tsconfig.json',
     'package-lock.json',
   ]

@@ -15,16 +15,20 @@ export const page = (
   path: string | undefined,
   title: string,
   load: () => Promise<Page>,
-): RouteObject => ({
-  ...(path === undefined ? { index: true as const } : { path }),
-  handle: { title } satisfies Handle,
-  lazy: async () => {
-    const { Component, loader } = await load()
-    return {
-      Component,
-      ...(loader && {
-        loader: (args: LoaderFunctionArgs) => loader({ ...args, app: args.context.get(lent) }),
-      }),
-    }
-  },
-})
+): RouteObject => {
+  const handle: Handle = { title }
+  return {
+    ...(path === undefined ? { index: true as const } : { path }),
+    handle,
+    lazy: async () => {
+      const { Component, loader, file } = await load()
+      handle.file = file
+      return {
+        Component,
+        ...(loader && {
+          loader: (args: LoaderFunctionArgs) => loader({ ...args, app: args.context.get(lent) }),
+        }),
+      }
+    },
+  }
+}

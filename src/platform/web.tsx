@@ -46,12 +46,14 @@ export type LoaderArgs = LoaderFunctionArgs & { app: PageApp }
 export type Page = {
   Component: React.ComponentType
   loader?: (args: LoaderArgs) => unknown
+  /** Its source, on the server: see `page-files.ts`. */
+  file?: string
 }
 /**
  * `title`: key of the page's title among the texts, e.g. `classes.title`. A loader that answers `{ title }` names the
- * thing that the page is about, plain or in languages, and the name stands before it.
+ * thing that the page is about, plain or in languages, and the name stands before it. `file` is known once it is loaded.
  */
-export type Handle = { title?: string }
+export type Handle = { title?: string; file?: string | undefined }
 
 export const keyOf = (endpoint: Endpoint, call: object) => {
   const { params, query } = call as { params?: object; query?: object }

@@ -60,6 +60,8 @@ export type PageAnswer =
       title: string | undefined
       name: string | undefined
       preview: LinkPreview | undefined
+      /** Source of the page, where it is one of its own. */
+      file: string | undefined
       lang: Lang
       texts: PageTexts
       signedIn: boolean
@@ -119,6 +121,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     status: context.statusCode,
     toHtml: () => renderToString(treeOf(context)),
     ...titleOf(context, lang),
+    file: (context.matches.at(-1)?.route.handle as Handle | undefined)?.file,
     lang,
     texts,
     signedIn: me !== null,

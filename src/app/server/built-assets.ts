@@ -4,40 +4,40 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { afterPaint } from '../document/after-paint.ts'
 import { buildOf } from './builds.ts'
-import type { PageAssets } from '../document/pages.ts'
-
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+import { filesOf, type Manifest } from './program-files.ts'
+import type { PageAssets, Part } from '../document/pages.ts'
 
 /** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
 export function builtAssets(folder: string, entry: PageAssets['entry']): PageAssets {
   const file = join(folder, '.vite/manifest.json')
   const text = readFileSync(file, 'utf8')
-  const manifest = JSON.parse(text) as Record<string, Chunk>
-  const main = Object.values(manifest).find((chunk) => chunk.isEntry)!
+  const manifest = JSON.parse(text) as Manifest
+  const named = (test: (chunk: Manifest[string]) => unknown) =>
+    Object.keys(manifest).find((name) => test(manifest[name]!))
+  const main = named(({ isEntry }) => isEntry)!
+  /** What each part of the product runs on besides the file of a page. */
+  const company: Record<Part, string | undefined> = {
+    door: 'src/app/shell/door.tsx',
+    // of a group of the build, with no source of its own
+    front: named(({ name }) => name === 'routed'),
+    pages: 'src/app/document/page-routes.tsx',
+  }
   const styles = [
     ...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])),
     ...sheets(manifest),
   ]
-  const withImports = (name: string) =>
-    [name, ...(manifest[name]?.imports ?? [])].flatMap((each) => manifest[each]?.file ?? [])
-  const preloads = (main.imports ?? []).map((name) => manifest[name]!.file)
-  const ahead = {
-    door: withImports('src/app/shell/door.tsx'),
-    front: withImports('src/app/shell/front.tsx'),
-    pages: withImports('src/app/document/page-routes.tsx'),
-  }
   return {
     entry,
     build: buildOf(text, statSync(file).mtime),
-    head: (nonce, part) =>
+    head: (nonce, part, page) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
         afterPaint(
           [
-            ...[...new Set([main.file, ...preloads, ...ahead[part]])].map(
+            ...filesOf(manifest, [main, company[part], page]).map(
               (file) => `<link rel="modulepreload" href="/${file}">`,
             ),
-            `<script type="module" nonce="${nonce}" src="/${main.file}"></script>`,
+            `<script type="module" nonce="${nonce}" src="/${manifest[main]!.file}"></script>`,
           ].join('\n'),
         ),
       ].join('\n'),
@@ -89,7 +89,7 @@ const workerHeaders = {
 }
 
 /** With one stylesheet for the whole product, the manifest lists it as a chunk of its own. */
-const sheets = (manifest: Record<string, Chunk>) =>
+const sheets = (manifest: Manifest) =>
   Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => file.endsWith('.css'))

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { filesOf, type Manifest } from '../src/app/server/program-files.ts'
+import { signIn } from './keyboard.ts'
+import { test } from './watched.ts'
+
+// no route hears of what a worker answers
+test.use({ serviceWorkers: 'block' })
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+const main = Object.keys(manifest).find((name) => manifest[name]!.isEntry)
+/** What the page of a source runs on, with what all pages of who is signed in do. */
+const scriptsOf = (page: string) =>
+  filesOf(manifest, [main, 'src/app/document/page-routes.tsx', page]).map((file) => `/${file}`)
+
+/** Scripts that are asked for from now on, of which none comes. */
+async function holdScripts(page: Page) {
+  const asked: string[] = []
+  await page.route('**/assets/*.js', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+  })
+  return () => [...asked].sort()
+}
+
+test('a first page asks for all that it runs on before any of it has come', async ({ page }) => {
+  await signIn(page, 'owner@maktab.demo', 'en')
+  const asked = await holdScripts(page)
+  await page.goto('/classes', { waitUntil: 'commit' })
+  await expect.poll(asked).toEqual(scriptsOf('src/classes/pages/list.tsx').sort())
+})
