@@ -9,14 +9,14 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
-  'src/app/shell/door.tsx': 100,
-  'src/classes/pages/list.tsx': 191,
-  'src/home/pages/office.tsx': 194,
-  'src/chat/pages/list.tsx': 225,
-  'src/chat/pages/room.tsx': 225,
-  'src/forms/pages/answer.tsx': 193,
-  'src/forms/pages/builder.tsx': 216,
-  'src/forms/pages/open.tsx': 165,
+  'src/app/shell/door.tsx': 96,
+  'src/classes/pages/list.tsx': 180,
+  'src/home/pages/office.tsx': 184,
+  'src/chat/pages/list.tsx': 180,
+  'src/chat/pages/room.tsx': 198,
+  'src/forms/pages/answer.tsx': 182,
+  'src/forms/pages/builder.tsx': 206,
+  'src/forms/pages/open.tsx': 160,
 }
 const everyRouted = ['src/app/document/routed.tsx', 'src/app/session/page-session.ts']
 /** What comes with the page of somebody who is signed in, and with one that anybody may open (see the groups below). */
@@ -47,7 +47,7 @@ type Chunk = {
 const budget: Plugin = {
   name: 'budget',
   generateBundle: {
-    // after Vite's own last touch: the names of all that a lazy part needs are a good part of what is sent
+    // after Vite's own last touch
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as Chunk[]
@@ -102,7 +102,7 @@ const importsOf = (chunk: Chunk, all: Chunk[]) =>
 const compressed: Plugin = {
   name: 'compressed',
   generateBundle: {
-    // after Vite's own last touch, which fills in what a lazy part needs to be fetched with
+    // after Vite's own last touch
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle)) {
@@ -182,6 +182,16 @@ const guard: Plugin = {
   },
 }
 
+/** Parts that come later are fetched our way: what they consist of is told apart, and not in every page (decision 063). */
+const parts: Plugin = {
+  name: 'parts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export { fetchPart as __vitePreload } from '/src/platform/parts.ts'`,
+  },
+}
+
 /** What comes together anyway, in one file each: in dozens it would be larger. */
 const groups = [
   // every page, with all that these import
@@ -206,7 +216,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractWords,
     pageFiles,
     guard,
-    ...(isSsrBuild ? [escaped] : [budget, offlineWorker, compressed]),
+    ...(isSsrBuild ? [escaped] : [parts, budget, offlineWorker, compressed]),
   ],
   resolve: {
     alias: [
@@ -248,6 +258,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         cssCodeSplit: false,
+        modulePreload: { resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { filesOf, type Manifest } from '../src/app/server/program-files.ts'
 import { signIn } from './keyboard.ts'
-import { test } from './watched.ts'
+import { alive, test } from './watched.ts'
 
 // no route hears of what a worker answers
 test.use({ serviceWorkers: 'block' })
@@ -27,4 +27,20 @@ test('a first page asks for all that it runs on before any of it has come', asyn
   const asked = await holdScripts(page)
   await page.goto('/classes', { waitUntil: 'commit' })
   await expect.poll(asked).toEqual(scriptsOf('src/classes/pages/list.tsx').sort())
+})
+
+test('so does a page that somebody goes to from another one', async ({ page }) => {
+  await signIn(page, 'owner@maktab.demo', 'en')
+  const loaded = new Set<string>()
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname))
+  const told = page.waitForResponse('**/builds/parts/*.json')
+  await page.goto('/profile')
+  await alive(page)
+  await told
+  await page.waitForLoadState('networkidle')
+  const asked = await holdScripts(page)
+  const missing = scriptsOf('src/classes/pages/list.tsx').filter((file) => !loaded.has(file))
+  await page.locator('nav a[href="/classes"]').first().click()
+  expect(missing.length).toBeGreaterThan(5)
+  await expect.poll(asked).toEqual(missing.sort())
 })

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAlive } from './early-presses.ts'
 import { ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../../platform/cookies.ts'
+import { learnParts } from '../../platform/parts.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { asTextSize } from '../../platform/text-size.ts'
 import type { PageApp } from '../../platform/web.tsx'
@@ -106,6 +107,7 @@ async function start() {
     // in other words than the server's there is nothing to go on from
     else createRoot(root, watch).render(tree)
   })
+  if (!page.door) learnParts(page.build.id)
 }
 
 /** What no error page of the application could catch: the page that the server has sent along for this takes over. */

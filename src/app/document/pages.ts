@@ -10,12 +10,13 @@ import { cookieNames } from '../../platform/cookies.ts'
 import { type Code, refuse, statusOf } from '../../platform/errors.ts'
 import { inProcess } from '../../platform/inject.ts'
 import { networksOf } from '../../platform/network.ts'
+import type { Parts } from '../../platform/parts.ts'
 import type { Server } from '../../platform/serve.ts'
 import { readTogether } from '../../platform/shared-reads.ts'
 import { asTextSize } from '../../platform/text-size.ts'
 import type { Notice } from '../../platform/notice.ts'
 import type { TextService } from '../../translations/service.ts'
-import { mountBuilds, unbuilt } from '../server/builds.ts'
+import { mountBuilds, unbuilt, whole } from '../server/builds.ts'
 import { documentOf } from './document.ts'
 import type * as entry from './entry.server.tsx'
 import { answerCrawler, isCrawler } from '../server/failure.ts'
@@ -43,6 +44,8 @@ export type PageAssets = {
   connect?: string
   /** What was built, and when. */
   build?: Build
+  /** What the parts of it consist of that a browser asks for when they are needed. */
+  parts?: Parts
   /** The server half of the web application, already loaded. */
   entry(): Promise<Pick<typeof entry, 'render' | 'prepare'>>
 }
@@ -61,7 +64,7 @@ export const servePages =
     serveLocaleFiles(fastify, texts)
     serveManifest(fastify)
     const build = assets.build ?? unbuilt
-    mountBuilds(fastify, build)
+    mountBuilds(fastify, build, assets.parts ?? whole)
     await assets.mount(fastify)
 
     /** What one request asks of the application, by whom and in which language. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownCookie } from '../../platform/cookies.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { servePages } from '../document/pages.ts'
 import { school } from '../../testing/school.ts'
 import { builtAssets } from './built-assets.ts'
@@ -61,4 +62,19 @@ test('the head of a page names all that the page runs on, however deep, and noth
   const business = at.here.business
   expect(await namedIn(`/business/${business}`)).toEqual([...shared, 'card', 'icon'].sort())
   expect(await namedIn('/')).toEqual(['base', 'door', 'input', 'main'])
+})
+
+test('what a browser asks for later is told with all that each file stands on, for ever under the id of its build', async () => {
+  const answer = await at.app.fastify.inject(`/builds/parts/${assets.build!.id}.json`)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  const { files, imports } = answer.json<Parts>()
+  const told = Object.fromEntries(
+    files.map((file, number) => [file, imports[number]!.map((other) => files[other])]),
+  )
+  expect(told['assets/classes.js']).toEqual(['assets/list.js'])
+  expect(told['assets/list.js']).toEqual(['assets/icon.js', 'assets/shell.js'])
+  // every page has these, and no part of the program is a sheet
+  for (const file of ['assets/main.js', 'assets/base.js', 'assets/style.css'])
+    expect(files).not.toContain(file)
+  expect((await at.app.fastify.inject('/builds/parts/another.json')).statusCode).toBe(404)
 })

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { afterPaint } from '../document/after-paint.ts'
 import { buildOf } from './builds.ts'
-import { filesOf, type Manifest } from './program-files.ts'
+import { filesOf, type Manifest, partsOf } from './program-files.ts'
 import type { PageAssets, Part } from '../document/pages.ts'
 
 /** The browser's half as the build has left it in `folder`; names carry a hash, so they are kept for a year. */
@@ -29,6 +29,7 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
   return {
     entry,
     build: buildOf(text, statSync(file).mtime),
+    parts: partsOf(manifest),
     head: (nonce, part, page) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
