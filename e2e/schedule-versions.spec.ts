@@ -90,6 +90,23 @@ test('of an empty draft all that waits is reached, and its table stays while a d
   await context.close()
 })
 
+test('on a phone a name as long as a sentence has two lines until it is pressed', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await asking(baseURL!, 'admin')
+  const name = 'The second half-year while the gym and the corridor beside it are repaired'
+  const { id } = await office<Version>('POST', '/v1/schedules/', { name })
+  const { context, page } = await open(browser, 'admin', 'en', phone)
+  await page.goto(`/lesson-schedule/${id}`)
+  const title = page.getByRole('heading', { level: 1, name })
+  const high = async () => (await title.boundingBox())!.height
+  const two = await high()
+  await title.click()
+  expect(await high()).toBeGreaterThan(two * 1.4)
+  await context.close()
+})
+
 test('all classes of a grade are taken at once', async ({ browser, baseURL }) => {
   const office = await asking(baseURL!, 'admin')
   const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')

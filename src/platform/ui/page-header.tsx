@@ -17,6 +17,8 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
+const isLong = (title: ReactNode) => typeof title === 'string' && title.length > 40
+
 export function PageHeader({ title, facts, count, picture, up, children }: PageHeaderProps) {
   return (
     <div className={`below-24 ${classes.header}`} data-pictured={picture ? true : undefined}>
@@ -32,7 +34,8 @@ export function PageHeader({ title, facts, count, picture, up, children }: PageH
       )}
       <div className={`row apart ${classes.line}`}>
         <div className={`shrinks grows-far ${classes.titles}`}>
-          <h1>{title}</h1>
+          {/* a name as long as a sentence has two lines on a phone, and all of them where it is pressed */}
+          <h1 {...(isLong(title) && { 'data-long': true, tabIndex: -1 })}>{title}</h1>
           {facts && (
             <div className="above-4 soft plain" data-count={count}>
               {facts}
