@@ -49,7 +49,9 @@ export function FigureTable({ names, of }: FigureTableProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             {of.map((figures, at) => (
-              <td key={at}>{(figures && value(figures)) ?? '–'}</td>
+              <td key={at} className={names.length > 1 ? undefined : 'unbroken'}>
+                {(figures && value(figures)) ?? '–'}
+              </td>
             ))}
           </tr>
         ))}
