@@ -87,7 +87,7 @@ function useStudentList(shown: readonly StudentColumn[], usual = shown) {
       usual: usual.includes(key),
       number: numbers.includes(key),
       sort: sortable.includes(key),
-      className: styles.line,
+      className: key === 'class' ? undefined : styles.line,
       cell: (student) => looks[key]?.(student) || plainOf(key, student),
     })),
     none: { icon: <IconNobody size="2rem" stroke={1.5} aria-hidden="true" />, title: t('nobody') },
