@@ -33,7 +33,7 @@ export function List({ unread, timeZone, leave }: ListProps) {
     <>
       {byDay(all, timeZone).map(([day, items]) => (
         <section key={day} className={classes.day}>
-          <h3 className="medium page small soft over sticks">{dayName(day)}</h3>
+          <h3 className="medium small soft surface over sticks">{dayName(day)}</h3>
           <ul>
             {items.map((each) => (
               <Item key={each.id} notification={each} timeZone={timeZone} leave={leave} />
