@@ -417,7 +417,7 @@ test('the times of a centre are changed by the clock, and what is taken is refus
   await over(page).getByLabel('Ends').fill('08:20')
   await over(page).getByRole('button', { name: 'Save' }).tap()
   await expect(over(page)).toBeHidden()
-  await expect(backend).toContainText('Mo 07:00–08:20 · 1')
+  await expect(backend).toContainText('Mo 07:00–08:20 · Room 1')
   expect(heard.filter((each) => !each.includes('400'))).toEqual([])
   expect(await sideways(page)).toBe(0)
   await context.close()

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { roomBeside } from '../room-called.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useRows } from '../../../platform/ui/list.tsx'
@@ -57,6 +58,7 @@ type ListProps = Pick<ClockListProps, 'schedule' | 'file' | 'changed'> & {
 
 function useMeetings({ schedule, file, changed, rooms, ask }: ListProps): List<Meeting> {
   const t = useTranslations('arranging')
+  const text = useTranslations('schedule')
   const toast = useToast()
   const said = useNames()
   const { mutateAsync } = useWrite(schedules.move, { refresh: [schedules.show, schedules.list] })
@@ -86,7 +88,11 @@ function useMeetings({ schedule, file, changed, rooms, ask }: ListProps): List<M
       ...(!still && { open: ask }),
       wraps: true,
       below: (row) =>
-        [whenOf(row), roomOf(row), subjects.get(subjectOf.get(row.lesson) ?? '')]
+        [
+          whenOf(row),
+          roomBeside(roomOf(row) ?? '', text),
+          subjects.get(subjectOf.get(row.lesson) ?? ''),
+        ]
           .filter(Boolean)
           .join(' · '),
     },
