@@ -69,14 +69,7 @@ test('what is written without network waits, outlives the page, and leaves in or
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { page, context } = await open(
-    browser,
-    'parent',
-    'en',
-    // what the worker fetches no route of a page stops
-    { ...phone, serviceWorkers: 'block' },
-    '/chat',
-  )
+  const { page, context } = await open(browser, 'parent', 'en', phone, null)
   const person = await firstOf(page, 'teacher')
   const { body: room } = await callFrom<Opened>(page, '/v1/chat/direct/', 'POST', {
     person_id: person.id,

@@ -3,6 +3,8 @@ import { chip, keptPages } from './device.ts'
 import { callFrom, main, open, phone } from './people.ts'
 import { test } from './watched.ts'
 
+test.use({ serviceWorker: true })
+
 test('a form that was listed is opened without network, answered, and its answer goes from any page once there is one', async ({
   browser,
 }) => {

@@ -166,58 +166,62 @@ test('on a phone the panel has the whole screen, and the settings are kept', asy
   await context.close()
 })
 
-test('a browser without an open page shows what its own person is sent, once', async ({
-  browser,
-  baseURL,
-}) => {
-  const { context, page } = await open(browser, 'parent', 'ru')
-  await context.grantPermissions(['notifications'], { origin: baseURL! })
-  await page.goto('/profile')
-  const wanted = page.getByRole('switch', { name: 'Присылать и на это устройство' })
-  await expect(wanted).not.toBeChecked()
-  // the worker is there and knows who is here
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
-    .toBe('activated')
-  await expect.poll(() => page.evaluate(() => caches.match('/who').then(Boolean))).toBe(true)
-  const user = await callFrom<{ id: string }>(page, '/v1/profile/info/')
+test.describe('with a worker', () => {
+  test.use({ serviceWorker: true })
 
-  const devtools = await context.newCDPSession(page)
-  const registered = Promise.withResolvers<string>()
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    if (registrations[0]) registered.resolve(registrations[0].registrationId)
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered.promise
-  const news = { id: 'n1', lang: 'ru', link: '/store', title: 'Отсутствие', text: 'Karimov A.' }
-  const send = (said: object) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: baseURL!,
-      registrationId,
-      data: JSON.stringify({ ...news, user: user.body.id, ...said }),
+  test('a browser without an open page shows what its own person is sent, once', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { context, page } = await open(browser, 'parent', 'ru')
+    await context.grantPermissions(['notifications'], { origin: baseURL! })
+    await page.goto('/profile')
+    const wanted = page.getByRole('switch', { name: 'Присылать и на это устройство' })
+    await expect(wanted).not.toBeChecked()
+    // the worker is there and knows who is here
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated')
+    await expect.poll(() => page.evaluate(() => caches.match('/who').then(Boolean))).toBe(true)
+    const user = await callFrom<{ id: string }>(page, '/v1/profile/info/')
+
+    const devtools = await context.newCDPSession(page)
+    const registered = Promise.withResolvers<string>()
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) registered.resolve(registrations[0].registrationId)
     })
-  // not every Chromium without a head lets something be shown: what the worker asks for is noted, of each tag the last
-  const worker = context.serviceWorkers()[0]!
-  await worker.evaluate(() => {
-    const noted: Record<string, string> = {}
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    registration.showNotification = async (title, options) => {
-      noted[options!.tag!] = title
-    }
-    Object.assign(globalThis, { noted })
+    await devtools.send('ServiceWorker.enable')
+    const registrationId = await registered.promise
+    const news = { id: 'n1', lang: 'ru', link: '/store', title: 'Отсутствие', text: 'Karimov A.' }
+    const send = (said: object) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: baseURL!,
+        registrationId,
+        data: JSON.stringify({ ...news, user: user.body.id, ...said }),
+      })
+    // not every Chromium without a head lets something be shown: what the worker asks for is noted, of each tag the last
+    const worker = context.serviceWorkers()[0]!
+    await worker.evaluate(() => {
+      const noted: Record<string, string> = {}
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      registration.showNotification = async (title, options) => {
+        noted[options!.tag!] = title
+      }
+      Object.assign(globalThis, { noted })
+    })
+    const shown = () =>
+      worker.evaluate(() =>
+        Object.values((globalThis as unknown as { noted: Record<string, string> }).noted),
+      )
+    // whoever has the page in front of them is told there
+    await send({})
+    // a page of the same browser that is looked at no longer
+    await page.goto('about:blank')
+    await send({ title: 'Первое' })
+    await send({ title: 'Второе' })
+    await send({ id: 'n2', title: 'Чужое', user: 'somebody else' })
+    await page.goto('/profile')
+    await expect.poll(shown).toEqual(['Второе'])
+    await context.close()
   })
-  const shown = () =>
-    worker.evaluate(() =>
-      Object.values((globalThis as unknown as { noted: Record<string, string> }).noted),
-    )
-  // whoever has the page in front of them is told there
-  await send({})
-  // a page of the same browser that is looked at no longer
-  await page.goto('about:blank')
-  await send({ title: 'Первое' })
-  await send({ title: 'Второе' })
-  await send({ id: 'n2', title: 'Чужое', user: 'somebody else' })
-  await page.goto('/profile')
-  await expect.poll(shown).toEqual(['Второе'])
-  await context.close()
 })

@@ -15,6 +15,7 @@ import { nextBuild } from './next-build.ts'
 import { open } from './people.ts'
 import { alive, test } from './watched.ts'
 
+test.use({ serviceWorker: true })
 // workers are waited for, and a server is started anew
 test.setTimeout(480_000)
 

@@ -4,6 +4,7 @@ import { open, phone } from './people.ts'
 import { alive, test } from './watched.ts'
 import { expectAccessible, signIn } from './keyboard.ts'
 
+test.use({ serviceWorker: true })
 // a whole day of two people, and everything is fetched ahead as well
 test.setTimeout(240_000)
 
@@ -23,7 +24,7 @@ function writesOf(context: BrowserContext) {
 test('on a phone without network the sheet opens from Home, takes thirty marks, survives a reload, and sends each once', async ({
   browser,
 }) => {
-  const { page, context } = await open(browser, 'teacher', 'en', phone)
+  const { page, context, heard } = await open(browser, 'teacher', 'en', phone, null)
   const writes = writesOf(context)
   await page.goto('/')
   await expect
@@ -31,6 +32,8 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
       timeout: 40_000,
     })
     .toBeGreaterThan(0)
+  // all the while the worker has come and fetched
+  expect(heard).toEqual([])
   await context.setOffline(true)
   await expect(chip(page)).toBeVisible()
   const [sheet] = (await keptPages(page)).filter((path) => path.endsWith('/mark'))
@@ -83,8 +86,8 @@ test('on a phone without network the sheet opens from Home, takes thirty marks, 
 test('two devices at odds: all of it in one list with both values; signing out names what would be lost', async ({
   browser,
 }) => {
-  const mine = await open(browser, 'owner', 'en')
-  const theirs = await open(browser, 'admin', 'en')
+  const mine = await open(browser, 'owner', 'en', {}, null)
+  const theirs = await open(browser, 'admin', 'en', {}, null)
   await mine.page.goto('/classes?q=2-B')
   const link = mine.page.getByRole('main').getByRole('link', { name: '2-B', exact: true })
   const sheet = `${await link.getAttribute('href')}/mark`
@@ -134,7 +137,7 @@ test('two devices at odds: all of it in one list with both values; signing out n
   await page.waitForURL(/\/$/)
   await expect(page.locator('[name=username]')).toBeVisible()
   expect(await keptPages(page)).toEqual([])
-  await signIn(page, 'owner@maktab.demo', 'en')
+  await signIn(page, 'owner@maktab.demo', 'en', null)
   await page.goto(sheet)
   await expect(cell(page, 'coin', 1)).toHaveAttribute('data-value', '')
   await expect(chip(page)).toHaveCount(0)

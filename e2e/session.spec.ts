@@ -74,6 +74,9 @@ const keptThings = (page: Page) =>
     databases: await indexedDB.databases(),
   }))
 
+// what they clear and load anew, a worker keeps
+test.use({ serviceWorker: true })
+
 test('signing out in one tab signs out all and leaves nothing; cancelling leaves everything', async ({
   context,
   page,
@@ -405,7 +408,7 @@ test('without network nothing is loaded anew, neither for a part fetched ahead n
 
 test.describe('from the network alone', () => {
   // no route hears of what a worker answers
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorker: false })
 
   test('a part that cannot be fetched loads the page anew once, and not twice', async ({
     context,

@@ -369,8 +369,7 @@ test('a page whose loading fails colours the bar and shows the error page with a
 })
 
 test('what is pressed and typed before the script has come is not lost', async ({ browser }) => {
-  // a worker would have the script already, and give it past the hold
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, 'admin@maktab.demo', 'en')
   /** Opens the page and works on it while its script is still on the way. */

@@ -4,12 +4,20 @@ import { secretIn } from '../src/testing/secrets.ts'
 import { type House, openHouse } from './house.ts'
 
 export type Street = { houseOf(file: string): Promise<House> }
+type Wanted = {
+  /**
+   * Whether pages have a service worker: for journeys about what a device keeps. On each new device it fetches the whole product,
+   * which is a quarter of all that a journey costs; without it pages are as over plain HTTP.
+   */
+  serviceWorker: boolean
+}
 
 /**
  * A test in whose pages, addresses and refusals no password and no token may stand, on a server that only the journeys of
  * its own file use: what one file leaves behind is never in the way of another.
  */
-export const test = base.extend<{ watched: void }, { street: Street }>({
+export const test = base.extend<{ watched: void } & Wanted, { street: Street }>({
+  serviceWorker: [false, { option: true }],
   street: [
     // Playwright reads the names of what is needed out of the pattern: nothing
     // oxlint-disable-next-line no-empty-pattern
@@ -31,20 +39,21 @@ export const test = base.extend<{ watched: void }, { street: Street }>({
   ],
   baseURL: async ({ street }, provide, { file }) => provide((await street.houseOf(file)).url),
   watched: [
-    async ({ browser, context }, use) => {
+    async ({ browser, context, serviceWorker }, use) => {
       const found: string[] = []
       const looking: Promise<void>[] = []
-      const keepEyeOn = (made: BrowserContext) => {
+      const keepEyeOn = async (made: BrowserContext) => {
         watch(made, found, looking)
         made.on('page', waitForLife)
+        if (!serviceWorker) await made.addInitScript(withoutServiceWorker)
       }
-      keepEyeOn(context)
+      await keepEyeOn(context)
       const opened: BrowserContext[] = []
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const made = await newContext(options)
         opened.push(made)
-        keepEyeOn(made)
+        await keepEyeOn(made)
         return made
       }
       await use()
@@ -58,6 +67,9 @@ export const test = base.extend<{ watched: void }, { street: Street }>({
     { auto: true },
   ],
 })
+
+const withoutServiceWorker = () =>
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })
 
 /**
  * Until the page has come alive, which a press must not be ahead of: it would be kept and done again, but what a test
