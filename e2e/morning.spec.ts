@@ -11,24 +11,28 @@ import {
   tabTo,
 } from './keyboard.ts'
 
-/** The same morning in each language, in a class of its own: a day is marked once. */
+/**
+ * The same morning in each language, in a class of its own: a day is marked once. By axe its pages are judged in the first of them:
+ * those of Russian, which has the longest words, are by every-page.spec.ts, and what is said in a language has no other roles or colours.
+ */
 const classOf: Record<Lang, string> = { uz: '5-A', ru: '7-A', en: '9-A' }
 
 const cells = (page: Page, kind: string) => page.locator(`[data-cell][data-kind="${kind}"]`)
 const values = (page: Page, kind: string) =>
   cells(page, kind).evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.value))
 
-async function openMarkPage(page: Page, label: string) {
+type Judge = (where: string) => Promise<void>
+async function openMarkPage(page: Page, label: string, judge: Judge) {
   await press(page, page.locator('nav a[href="/classes"]').first())
   await page.waitForURL('**/classes')
   const way = page.getByRole('main').getByRole('link', { name: label, exact: true })
   // the address is there before the page is
   await expect(way).toBeVisible()
-  await expectAccessible(page, 'the list of classes')
+  await judge('the list of classes')
   await press(page, way)
   await page.waitForURL(/\/classes\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
-  await expectAccessible(page, 'the class')
+  await judge('the class')
   await press(page, page.getByRole('main').locator('a[data-variant="filled"][href$="/mark"]'))
   await page.waitForURL(/\/mark$/)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -63,23 +67,26 @@ for (const lang of langs)
   test(`a class is marked in a morning without a mouse, in ${lang}`, async ({ page }) => {
     const heard = complaints(page)
     await page.goto(`/?l=${lang}`)
-    await expectAccessible(page, 'signing in')
+    const judge = async (where: string) => {
+      if (lang === langs[0]) await expectAccessible(page, where)
+    }
+    await judge('signing in')
     await signInByKeyboard(page, 'teacher@maktab.demo', lang)
-    await expectAccessible(page, 'the profile')
-    await openMarkPage(page, classOf[lang])
+    await judge('the profile')
+    await openMarkPage(page, classOf[lang], judge)
     const students = await cells(page, 'attendance').count()
     expect(students).toBeGreaterThan(20)
     await markEverybody(page, students)
     await expect(page.locator('[data-tools] [data-state="saved"]')).toContainText(/\S/)
     await expect(page.locator('[data-cell]:not([data-state="still"])')).toHaveCount(0)
-    await expectAccessible(page, 'the mark page')
+    await judge('the mark page')
 
     await page.reload()
     await expectMarked(page, students)
     await signOut(page)
 
     await signInByKeyboard(page, 'owner@maktab.demo', lang)
-    await openMarkPage(page, classOf[lang])
+    await openMarkPage(page, classOf[lang], judge)
     await expectMarked(page, students)
     expect(heard).toEqual([])
   })
