@@ -20,7 +20,7 @@ test('a parent announces an absence with three taps: the board proposes it, nobo
   test.setTimeout(240_000)
   await tellAtOnce(baseURL!)
   const parent = await open(browser, 'parent', 'en', phone)
-  const teacher = await open(browser, 'teacher', 'en')
+  const teacher = await open(browser, 'teacher', 'en', {}, null)
   type Child = { id: string; classes: { id: string; label: string }[] }
   const { body } = await callFrom<Listed<Child>>(parent.page, '/v1/students/')
   const child = body.results.find(({ classes }) => classes[0]!.label === '5-A')!

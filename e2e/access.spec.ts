@@ -37,7 +37,7 @@ const addressOf = ({ username, code }: Slip) =>
   `/welcome#${new URLSearchParams({ u: username, c: code }).toString()}`
 
 test('a slip of paper lets a student in once, on a phone', async ({ page, browser }) => {
-  await signIn(page, 'admin@maktab.demo', 'ru')
+  await signIn(page, 'admin@maktab.demo', 'ru', null)
   const slips = await makeSlips(page, '8-B')
   expect(slips.length).toBeGreaterThan(15)
   expect(new Set(slips.map(({ code }) => code)).size).toBe(slips.length)
@@ -77,7 +77,7 @@ test('a slip of paper lets a student in once, on a phone', async ({ page, browse
 test('leaving the page of the slips is asked about, and it prints cards alone', async ({
   page,
 }) => {
-  await signIn(page, 'admin@maktab.demo', 'en')
+  await signIn(page, 'admin@maktab.demo', 'en', null)
   const slips = await makeSlips(page, '7-B')
   await page.locator('nav a[href="/classes"]').first().click()
   const dialog = over(page)
@@ -100,7 +100,7 @@ test('leaving the page of the slips is asked about, and it prints cards alone', 
 })
 
 test('a slip opened where somebody is signed in asks first', async ({ page, browser }) => {
-  await signIn(page, 'admin@maktab.demo', 'ru')
+  await signIn(page, 'admin@maktab.demo', 'ru', null)
   const slip = (await makeSlips(page, '6-A'))[1]!
   const family = await device(browser, phone)
   await signIn(family, 'parent@maktab.demo', 'uz', addressOf(slip))
@@ -118,7 +118,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the name and the code of a slip are typed', async ({ page, browser }) => {
     const office = await device(browser, { javaScriptEnabled: true })
-    await signIn(office, 'admin@maktab.demo', 'ru')
+    await signIn(office, 'admin@maktab.demo', 'ru', null)
     const slip = (await makeSlips(office, '6-B'))[0]!
     await page.goto('/welcome?l=ru')
     await page.locator('[name=username]').fill(slip.username)

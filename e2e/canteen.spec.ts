@@ -24,10 +24,11 @@ async function prepare(ask: Ask, url: string) {
 
 test('the office composes and publishes a day, a parent reads what is not for the child, and who is here is marked as having eaten', async ({
   browser,
+  baseURL,
 }) => {
   test.setTimeout(240_000)
-  const owner = await open(browser, 'owner', 'en')
-  const url = new URL(owner.page.url()).origin
+  const owner = await open(browser, 'owner', 'en', {}, null)
+  const url = baseURL!
   const ask = await asking(url, 'owner')
   const made = await prepare(ask, url)
 
@@ -70,7 +71,7 @@ test('the office composes and publishes a day, a parent reads what is not for th
       .filter({ has: owner.page.locator(`a[href="/canteen-menu/detail/${made.today}"]`) }),
   ).toContainText('Soup of the journey')
 
-  const parent = await open(browser, 'parent', 'en', phone)
+  const parent = await open(browser, 'parent', 'en', phone, null)
   await parent.page.goto(`/canteen-menu/detail/${made.today}`)
   const dish = main(parent.page)
     .getByRole('listitem')
@@ -110,7 +111,7 @@ test('the office composes and publishes a day, a parent reads what is not for th
   await expectAccessible(owner.page, 'who of a class has eaten')
 
   // what the students say and what comes back is seen by the kitchen
-  const student = await open(browser, 'student', 'en', phone)
+  const student = await open(browser, 'student', 'en', phone, null)
   await student.page.goto(`/canteen-menu/detail/${made.today}`)
   const asked = student.page.getByRole('group', { name: 'How was it: Soup of the journey' })
   const liked = asked.getByRole('button', { name: 'Liked it', exact: true })

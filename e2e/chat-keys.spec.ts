@@ -9,7 +9,7 @@ type Found = { results: { id: string; role: string }[] }
 test('by the keyboard a message is sent, mended and left; what is not sent waits in its room', async ({
   browser,
 }) => {
-  const { page } = await open(browser, 'teacher', 'en')
+  const { page } = await open(browser, 'teacher', 'en', {}, null)
   const { body: people } = await callFrom<Found>(page, '/v1/chat/people/')
   const parent = people.results.find(({ role }) => role === 'parent')!
   const { body: room } = await callFrom<{ id: string }>(page, '/v1/chat/direct/', 'POST', {

@@ -104,7 +104,7 @@ test('what a parent reports and its writer takes back, the office opens with a r
   browser,
 }) => {
   const parent = await open(browser, 'parent', 'en', phone, '/chat')
-  const teacher = await open(browser, 'teacher', 'en', {}, '/chat')
+  const teacher = await open(browser, 'teacher', 'en', {}, null)
   const owner = await open(browser, 'owner', 'en', {}, '/chat/reports')
   const self = await callFrom<{ id: string }>(teacher.page, '/v1/profile/info/')
   const { body: room } = await callFrom<{ id: string }>(parent.page, '/v1/chat/direct/', 'POST', {

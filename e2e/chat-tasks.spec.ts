@@ -14,8 +14,8 @@ test('what a parent writes in the morning is an absence note by one press, and a
   browser,
 }) => {
   test.setTimeout(180_000)
-  const teacher = await open(browser, 'teacher', 'en', phone, '/chat')
-  const parent = await open(browser, 'parent', 'en', phone, '/chat')
+  const teacher = await open(browser, 'teacher', 'en', phone, null)
+  const parent = await open(browser, 'parent', 'en', phone, null)
   const theirs = (await roomsOf(parent.page)).map(({ id }) => id)
   const room = (await roomsOf(teacher.page)).find(
     ({ id, kind }) => kind === 'parents' && theirs.includes(id),

@@ -21,7 +21,7 @@ test('a parent and a teacher write to each other on their phones, and each sees 
 }) => {
   test.setTimeout(240_000)
   const parent = await open(browser, 'parent', 'en', phone, '/chat')
-  const teacher = await open(browser, 'teacher', 'en', phone, '/chat')
+  const teacher = await open(browser, 'teacher', 'en', phone, null)
   const self = await callFrom<{ id: string }>(teacher.page, '/v1/profile/info/')
   const { body: room } = await callFrom<Opened>(parent.page, '/v1/chat/direct/', 'POST', {
     person_id: self.body.id,

@@ -42,7 +42,7 @@ test('a day of five lessons is covered and published by two taps, and the class 
   const office = await asking(baseURL!, 'admin')
   const { date, id, lessons, name } = await busyOn(office, 8, 5)
   await away(office, id, date)
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await page.goto(today(date))
   await expect(main(page).getByText('not covered: 5')).toBeVisible()
   await expectAccessible(page, 'a day with lessons that nobody gives')
@@ -68,7 +68,7 @@ test('a teacher asks for a day, the office grants it, and one tap gives a lesson
   for (let day = 15; !date; day += 1)
     if ((await lessonsOn(office, daysAfter(day))).some(({ teacher }) => teacher?.id === me.id))
       date = daysAfter(day)
-  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone, null)
   await page.goto('/lesson-schedule')
   await press(page, 'More')
   await page.getByRole('menuitem', { name: 'Report my absence' }).tap()
@@ -81,7 +81,7 @@ test('a teacher asks for a day, the office grants it, and one tap gives a lesson
   await expect(over(page)).toBeHidden()
   await page.goto('/lesson-schedule/absences')
   await expect(main(page).getByText('waiting').first()).toBeVisible()
-  const chief = await open(browser, 'admin', 'en')
+  const chief = await open(browser, 'admin', 'en', {}, null)
   await chief.page.goto(today(date))
   await main(chief.page)
     .getByRole('link', { name: /^Waiting for a decision/ })
@@ -127,7 +127,7 @@ test('who is asked says no from the phone, and the lesson is open again', async 
   const { date, lesson } = found
   const asks = { date, lesson: lesson.id, part: lesson.part, teacher_id: me.id }
   await office('POST', '/v1/covers/', { ...asks, kind: 'substitute' })
-  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone, null)
   await page.goto('/')
   const asked = main(page).locator('li[data-row]').filter({ hasText: lesson.class.label })
   await expect(asked).toContainText(lesson.starts_at)
@@ -158,7 +158,7 @@ test('a later lesson of the class is moved up to the time of one that nobody giv
     }
   }
   const { date, lesson, later } = found
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await page.goto(today(date))
   const row = main(page)
     .locator('li[data-row]')
@@ -213,7 +213,7 @@ test('two teachers agree on a swap from their phones, and the class sees it', as
   }
   const { date, mine, theirs } = pair!
   const colleague = theirs.teacher!
-  const { context, page, heard } = await open(browser, 'teacher', 'en', phone)
+  const { context, page, heard } = await open(browser, 'teacher', 'en', phone, null)
   await page.goto('/lesson-schedule')
   await press(page, 'More')
   await page.getByRole('menuitem', { name: 'Swap lessons' }).tap()
@@ -229,7 +229,7 @@ test('two teachers agree on a swap from their phones, and the class sees it', as
   await expect(page.getByText('Proposal sent')).toBeVisible()
   await context.close()
 
-  const other = await open(browser, usernames.get(colleague.id)!, 'en', phone)
+  const other = await open(browser, usernames.get(colleague.id)!, 'en', phone, null)
   await other.page.goto('/')
   const asked = main(other.page).locator('li[data-row]').filter({ hasText: mine.class.label })
   await expect(asked.filter({ hasText: 'In return' })).toContainText(theirs.class.label)

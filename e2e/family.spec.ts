@@ -27,9 +27,9 @@ async function listenAt(page: Page, path: string) {
 test('a secretary edits a record in its place; what a colleague has written meanwhile is said', async ({
   browser,
 }) => {
-  const secretary = await open(browser, 'admin', 'en')
+  const secretary = await open(browser, 'admin', 'en', {}, null)
   const { page } = secretary
-  const parent = await open(browser, 'parent', 'en')
+  const parent = await open(browser, 'parent', 'en', {}, null)
   const [child] = await childrenOf(parent.page)
   await parent.context.close()
 
@@ -98,8 +98,8 @@ test('a secretary edits a record in its place; what a colleague has written mean
 test('a parent who is removed loses the child at once, on a page that is open', async ({
   browser,
 }) => {
-  const office = await open(browser, 'admin', 'en')
-  const parent = await open(browser, 'parent', 'en', phone)
+  const office = await open(browser, 'admin', 'en', {}, null)
+  const parent = await open(browser, 'parent', 'en', phone, null)
   const [first, second] = await childrenOf(parent.page)
   const name = second!.first_name
   // at home there is a card for each child, and on the other page one of them
@@ -147,7 +147,7 @@ test('a parent who is removed loses the child at once, on a page that is open', 
 })
 
 test('papers are dropped, saved and deleted; notes are for staff', async ({ browser }) => {
-  const office = await open(browser, 'admin', 'ru', phone)
+  const office = await open(browser, 'admin', 'ru', phone, null)
   const { page } = office
   const { body } = await api(page, '/v1/students/?page_size=1')
   const id = body.results[0]!.id

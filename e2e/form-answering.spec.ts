@@ -31,7 +31,7 @@ const comes = {
 test('a form of several pages is answered with a thumb: back keeps everything, and all is looked over before it goes', async ({
   browser,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const id = await asked(owner.page, { uz: 'Sayohat', ru: 'Поездка' }, [
     questions('p1', goes),
     questions('p2', {
@@ -51,7 +51,7 @@ test('a form of several pages is answered with a thumb: back keeps everything, a
       ],
     }),
   ])
-  const { page } = await open(browser, 'parent', 'en', phone)
+  const { page } = await open(browser, 'parent', 'en', phone, null)
   await page.goto(`/form-builder/${id}/answer`)
   const press = (name: string) => main(page).getByRole('button', { name, exact: true }).tap()
   await expect(main(page).getByText('Page 1 of', { exact: false })).toBeVisible()
@@ -95,7 +95,7 @@ test('a form of several pages is answered with a thumb: back keeps everything, a
 test('a page without script is answered: all at once, and what is wrong comes back with what was typed', async ({
   browser,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const id = await asked(owner.page, { en: 'Without script' }, [
     questions('p1', goes, {
       id: 'name',

@@ -29,7 +29,13 @@ test('a question is dragged to its place, and it is seen how much is said in eac
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { page } = await open(browser, 'owner', 'en', { viewport: { width: 1200, height: 900 } })
+  const { page } = await open(
+    browser,
+    'owner',
+    'en',
+    { viewport: { width: 1200, height: 900 } },
+    null,
+  )
   const { id } = await make(page, {
     name: { en: 'Dragged' },
     ...written(texts('One', 'Two', 'Three')),
@@ -79,7 +85,7 @@ test('a question is dragged to its place, and it is seen how much is said in eac
 test('a form is saved as a file and begun from it again, and is a template for colleagues', async ({
   browser,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const { page } = owner
   const shown = {
     id: 'why',
@@ -131,7 +137,7 @@ test('a form is saved as a file and begun from it again, and is a template for c
   await page.goto(`/form-builder/${id}`)
   await more('Add to the templates')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  const teacher = await open(browser, 'teacher', 'en')
+  const teacher = await open(browser, 'teacher', 'en', {}, null)
   await teacher.page.goto('/form-builder/create')
   await expectAccessible(teacher.page, 'what a form begins with, with a template of the school')
   await main(teacher.page)
@@ -142,7 +148,7 @@ test('a form is saved as a file and begun from it again, and is a template for c
 })
 
 test('results that are open show an answer as it comes', async ({ browser, baseURL }) => {
-  const { page } = await open(browser, 'owner', 'en')
+  const { page } = await open(browser, 'owner', 'en', {}, null)
   const likes = {
     ...{ id: 'likes', kind: 'yes_no', title: { en: 'Do you like it?' } },
   }

@@ -16,7 +16,7 @@ test('two who write the same form see each other’s questions, and choose where
   browser,
 }) => {
   test.setTimeout(120_000)
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const questions = ['One', 'Two'].map((name, at) => ({
     id: `q${at}`,
     kind: 'short_text',
@@ -26,7 +26,7 @@ test('two who write the same form see each other’s questions, and choose where
     name: { en: 'Written by two' },
     document: { pages: [{ id: 'p1', sections: [{ id: 's1', questions }] }] },
   })
-  const admin = await open(browser, 'admin', 'en')
+  const admin = await open(browser, 'admin', 'en', {}, null)
   const [here, there] = [owner.page, admin.page]
   for (const page of [here, there]) await page.goto(`/form-builder/${body.id}`)
   await openQuestion(here, 'One')

@@ -14,7 +14,7 @@ test('the office agrees to what answers change, declines it and takes it back, a
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const owner = await open(browser, 'owner', 'en', phone)
+  const owner = await open(browser, 'owner', 'en', phone, null)
   const questions = [
     { id: 'address', kind: 'short_text', writes: 'address', title: { en: 'Where do you live?' } },
     { id: 'sum', kind: 'number', key: ['4'], title: { en: 'Two and two' } },
@@ -59,7 +59,7 @@ test('the office agrees to what answers change, declines it and takes it back, a
   await expect(dialog.getByRole('textbox', { name: 'Day of the mark' })).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
 
-  const there = await open(browser, 'student', 'en', phone)
+  const there = await open(browser, 'student', 'en', phone, null)
   await there.page.goto(`/form-builder/${id}/answer`)
   const stands = main(there.page).getByRole('listitem')
   await expect(stands.filter({ hasText: 'Address: Navoiy koʻchasi 7' })).toContainText('done')

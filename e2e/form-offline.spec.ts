@@ -9,7 +9,7 @@ test('a form that was listed is opened without network, answered, and its answer
   browser,
 }) => {
   test.setTimeout(180_000)
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const question = { id: 'q1', kind: 'short_text', title: { en: 'Which bus?' }, required: true }
   const { body } = await callFrom<{ id: string; version: number }>(
     owner.page,

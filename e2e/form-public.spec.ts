@@ -7,7 +7,7 @@ test('whoever has the address of a public form answers it without an account, on
   browser,
 }) => {
   test.setTimeout(120_000)
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const questions = [
     { id: 'name', kind: 'short_text', title: { en: 'Your name?' }, required: true },
     { id: 'sign', kind: 'signature', title: { en: 'Your signature' }, required: true },

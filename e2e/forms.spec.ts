@@ -21,7 +21,7 @@ test('the office asks the parents of a class by a template, a parent answers on 
   }>('GET', '/v1/students/?page_size=1')
   const { label } = children[0]!.classes[0]!
 
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const office = owner.page
   await office.goto('/form-builder/create')
   await expectFit(office, 'what a form begins with')
@@ -98,7 +98,7 @@ test('the office asks the parents of a class by a template, a parent answers on 
 test('what is typed without network is kept on the device and goes by itself', async ({
   browser,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const question = { id: 'q1', kind: 'short_text', title: { en: 'Which song?' }, required: true }
   const made = await callFrom<{ id: string; version: number }>(owner.page, '/v1/forms/', 'POST', {
     name: { en: 'Songs of the school' },
@@ -110,7 +110,7 @@ test('what is typed without network is kept on the device and goes by itself', a
   const asked = await callFrom(owner.page, `/v1/forms/${id}/publication/`, 'POST', { version })
   expect(asked.status).toBe(200)
 
-  const { page, context } = await open(browser, 'parent', 'en', phone)
+  const { page, context } = await open(browser, 'parent', 'en', phone, null)
   await page.goto(`/form-builder/${id}/answer`)
   const field = main(page).getByRole('textbox', { name: 'Which song?' })
   await main(page).getByRole('button', { name: 'Send the response' }).tap()

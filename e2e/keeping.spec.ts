@@ -163,7 +163,7 @@ test('the statement of a store tells what was sold, and is had as a spreadsheet'
     'GET',
     `/v1/orders/?store_id=${id}&state=handed_over&sort=placed_at`,
   )
-  const { page, heard } = await open(browser, 'admin', 'en')
+  const { page, heard } = await open(browser, 'admin', 'en', {}, null)
   const from = results[0]!.placed_at.slice(0, 10)
   const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/store/${id}?tab=statement&from=${from}&to=${to}`)

@@ -10,7 +10,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   browser,
 }) => {
   test.setTimeout(240_000)
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const title = 'Journey to the museum'
   await owner.page.goto('/news')
   await main(owner.page).getByRole('link', { name: 'Write a news item' }).click()
@@ -72,7 +72,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
   await main(owner.page).getByRole('button', { name: 'Publish now' }).click()
   await expect(main(owner.page).getByRole('button', { name: 'Publish now' })).toBeHidden()
 
-  const parent = await open(browser, 'parent', 'en', phone)
+  const parent = await open(browser, 'parent', 'en', phone, null)
   await parent.page.goto('/news')
   const card = main(parent.page).getByRole('link').filter({ hasText: title })
   await expect(card.getByRole('img', { name: 'new' })).toBeVisible()
@@ -100,7 +100,7 @@ test('the office writes news, sees whom it reaches and lets it out; a parent rea
 test('an event and a question are written in the form; a family answers both, its home knows it, and whoever asked sees it come', async ({
   browser,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   await owner.page.goto('/news/create')
   const form = main(owner.page).locator('form')
   await form.getByRole('textbox', { name: 'Title: English' }).fill('Open day')
@@ -132,7 +132,7 @@ test('an event and a question are written in the form; a family answers both, it
   const question = main(owner.page).getByRole('group', { name: 'Question' })
   await expect(question.getByText('0 people have answered')).toBeVisible()
 
-  const { page } = await open(browser, 'parent', 'en', phone)
+  const { page } = await open(browser, 'parent', 'en', phone, null)
   await page.goto('/')
   const card = main(page).getByRole('link').filter({ hasText: 'Open day' })
   await expect(card).toContainText('Say whether you are coming')
@@ -165,7 +165,7 @@ test('what is shown to everyone is read without signing in, from the page of the
   browser,
   page,
 }) => {
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const body = { en: [{ kind: 'paragraph', runs: [{ text: 'Everybody is welcome.' }] }] }
   const made = await callFrom<{ id: string; version: number }>(owner.page, '/v1/news/', 'POST', {
     ...{ name: { en: 'Open doors' }, body, audience: [{ readers: 'parents' }] },
@@ -186,7 +186,7 @@ test('what is shown to everyone is read without signing in, from the page of the
   await expect(page.getByText('Everybody is welcome.')).toBeVisible()
   await expectAccessible(page, 'a public post')
   // whoever is signed in may follow the link as well
-  const parent = await open(browser, 'parent', 'en', phone)
+  const parent = await open(browser, 'parent', 'en', phone, null)
   await parent.page.goto(new URL(page.url()).pathname)
   await expect(main(parent.page).getByText('Everybody is welcome.')).toBeVisible()
 })
@@ -194,7 +194,7 @@ test('what is shown to everyone is read without signing in, from the page of the
 test('a teacher writes to the own class, and to nobody else; of the office older news come as one scrolls towards them', async ({
   browser,
 }) => {
-  const { page } = await open(browser, 'teacher', 'en', phone)
+  const { page } = await open(browser, 'teacher', 'en', phone, null)
   await page.goto('/news/create')
   const form = main(page).locator('form')
   await form.getByRole('textbox', { name: 'Title: English' }).fill('Tomorrow in our class')
@@ -217,7 +217,7 @@ test('a teacher writes to the own class, and to nobody else; of the office older
 
   // once the office has made it public, it is no longer the teacher's to change
   const address = new URL(page.url()).pathname
-  const owner = await open(browser, 'owner', 'en')
+  const owner = await open(browser, 'owner', 'en', {}, null)
   const { body } = await callFrom<{ version: number }>(owner.page, `/v1${address}/`)
   await callFrom(owner.page, `/v1${address}/`, 'PATCH', { version: body.version, is_public: true })
   await page.goto(address)

@@ -24,7 +24,7 @@ const form = (page: Page) => page.locator('[name=username]')
 test('a session that ends while marks wait: asked to sign in, the same person sends them, once', async ({
   browser,
 }) => {
-  const { page, context } = await open(browser, 'owner', 'en')
+  const { page, context } = await open(browser, 'owner', 'en', {}, null)
   const sheet = await openSheet(page, '2-B')
   const taken = takenFrom(context)
   await context.setOffline(true)
@@ -58,7 +58,7 @@ test('a session that ends while marks wait: asked to sign in, the same person se
 test('somebody else on the same device sees and sends nothing of what waits; its owner finds it there', async ({
   browser,
 }) => {
-  const { page, context } = await open(browser, 'owner', 'en')
+  const { page, context } = await open(browser, 'owner', 'en', {}, null)
   const sheet = await openSheet(page, '3-B')
   const taken = takenFrom(context)
   await context.setOffline(true)
@@ -68,7 +68,7 @@ test('somebody else on the same device sees and sends nothing of what waits; its
   await context.setOffline(false)
   await expect(form(page)).toBeVisible()
 
-  await signIn(page, 'admin@maktab.demo', 'en')
+  await signIn(page, 'admin@maktab.demo', 'en', null)
   await page.goto(sheet)
   await expect(page.locator('[data-ready="true"]').getByRole('grid')).toBeVisible()
   for (const row of [1, 2]) await expect(cell(page, 'rate', row)).toHaveAttribute('data-value', '')
@@ -110,7 +110,7 @@ test('a new build over the worker of the old one: what waits goes along into the
   browser,
   street,
 }, { file }) => {
-  const { page, context } = await open(browser, 'owner', 'en')
+  const { page, context } = await open(browser, 'owner', 'en', {}, null)
   const sheet = await openSheet(page, '4-B')
   await expect.poll(() => keptPages(page), { timeout: 60_000 }).toContain(sheet)
   const oldScript = (await scriptOf(page))!

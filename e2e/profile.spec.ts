@@ -28,7 +28,7 @@ const accessOf = async (page: Page) => {
 async function asOffice<T>(browser: Browser, work: (page: Page) => Promise<T>) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'owner@maktab.demo', 'en')
+  await signIn(page, 'owner@maktab.demo', 'en', null)
   const result = await work(page)
   await context.close()
   return result

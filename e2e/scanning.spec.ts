@@ -58,7 +58,7 @@ test('a code is read by the camera of a phone, handed over, and the next one wai
   baseURL,
 }) => {
   const { store, code } = await laidAside(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await holdBefore(context, code)
   await page.goto(`/store/${store}?tab=orders`)
   await main(page).getByRole('button', { name: 'Hand over by code' }).tap()
@@ -85,7 +85,7 @@ test('a code is read by the camera of a phone, handed over, and the next one wai
 
 test('whoever lets no camera in is told so and types', async ({ browser, baseURL }) => {
   const { store, code } = await laidAside(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await context.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('', 'NotAllowedError'))

@@ -296,7 +296,7 @@ test('a lesson is dragged with the mouse to another that changes places with it'
   baseURL,
 }) => {
   const path = await draftOf(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto(path)
   const lesson = await subjectIn(page, '1 1')
   const drag = async (at: string) => {

@@ -16,7 +16,7 @@ test('a parent has the lessons of a child in the calendar of the phone, until th
   browser,
   baseURL,
 }) => {
-  const { page, heard } = await open(browser, 'parent', 'ru', phone)
+  const { page, heard } = await open(browser, 'parent', 'ru', phone, null)
   await page.goto(`${baseURL}/lesson-schedule`)
   await main(page).getByRole('button', { name: 'Календарь в телефоне' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Календарь в телефоне' })
@@ -54,7 +54,7 @@ test('the office hands out the calendar of a class, and its page for whoever has
   browser,
   baseURL,
 }) => {
-  const { page, heard } = await open(browser, 'owner', 'uz')
+  const { page, heard } = await open(browser, 'owner', 'uz', {}, null)
   await page.goto(`${baseURL}/lesson-schedule?view=class`)
   const label = (await main(page).locator('option:checked').first().textContent())!
   await page.goto(`${baseURL}/classes`)

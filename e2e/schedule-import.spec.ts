@@ -49,7 +49,7 @@ test('a board of a workbook becomes a draft', async ({ browser, baseURL }) => {
   const buffer = await writeExcel([
     { sheet: 'Jadval', data: table.map((row) => row.map((value) => ({ value }))) },
   ]).toBuffer()
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto('/lesson-schedule/import')
   await choose(page, 'Board.xlsx', buffer)
   await expect(main(page)).toContainText('2 rows')
@@ -67,7 +67,7 @@ test('on a phone a list with two mistakes is mended on the page', async ({ brows
     [label, 'Tuesday', '1', 'Alchemy'],
     [label, 'Wednesday', 'soon', subject],
   ]
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await page.goto('/lesson-schedule/import')
   await choose(page, 'List.csv', Buffer.from(list.map((row) => row.join(';')).join('\n')))
   await expect(main(page).getByRole('button', { name: /^Save/ })).toBeDisabled()
@@ -91,7 +91,7 @@ test('what is in force is saved for FET, and comes back in as a draft with all i
   baseURL,
 }) => {
   const { office, base } = await inForce(baseURL!)
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto(`/lesson-schedule/${base.id}`)
   await main(page).getByRole('button', { name: 'Export', exact: true }).click()
   const [saved] = await Promise.all([

@@ -28,7 +28,7 @@ test('the week of a class and the board of all are papers in the language of who
     '/v1/classes/?page_size=1',
   )
   const { id, label } = results[0]!
-  const { context, page, heard } = await open(browser, 'admin', 'ru')
+  const { context, page, heard } = await open(browser, 'admin', 'ru', {}, null)
   await page.goto(`/lesson-schedule?view=class&id=${id}`)
   const week = await paperOf(page, () => main(page).getByRole('button', { name: 'Печать' }).click())
   expect(week).toMatchObject({ name: `Расписание ${label}.pdf`, size: a4 })
@@ -69,7 +69,7 @@ test('the substitutions of a day are a sheet with who is away and a place to sig
   const { date, teacher } = chosen
   const away = { teacher_id: teacher.id, from: date, to: date, excuse: 'illness' }
   await office('POST', '/v1/teacher-absences/', away)
-  const { context, page, heard } = await open(browser, 'admin', 'uz')
+  const { context, page, heard } = await open(browser, 'admin', 'uz', {}, null)
   await page.goto(`/lesson-schedule/today?date=${date}`)
   await main(page).getByRole('button', { name: 'Yana' }).click()
   const sheet = await paperOf(page, () =>

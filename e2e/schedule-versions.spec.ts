@@ -41,7 +41,7 @@ test('a draft is compared with what is in force, and a class is taken from there
   baseURL,
 }) => {
   const { path, base, label } = await draftWithout(baseURL!, 'Compared')
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto(path)
   await more(page, 'Compare')
   await expect(page).toHaveURL(`${path}/compare`)
@@ -126,7 +126,7 @@ test('all classes of a grade are taken at once', async ({ browser, baseURL }) =>
     })
   const body = { version: file.version, moves, leave_clashes: true }
   await office('POST', `/v1/schedules/${made.id}/moves/`, body)
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto(`/lesson-schedule/${made.id}/compare`)
   await main(page).getByRole('combobox', { name: 'Who differs' }).selectOption(`grade ${grade}`)
   await expect(main(page).locator('table:has(caption)')).toHaveCount(2 * moves.length)
@@ -144,7 +144,7 @@ test('all classes of a grade are taken at once', async ({ browser, baseURL }) =>
 
 test('on a phone the two weeks stand one below the other', async ({ browser, baseURL }) => {
   const { path } = await draftWithout(baseURL!, 'Narrow')
-  const { context, page, heard } = await open(browser, 'admin', 'en', phone)
+  const { context, page, heard } = await open(browser, 'admin', 'en', phone, null)
   await page.goto(`${path}/compare`)
   const weeks = main(page).locator('table:has(caption)')
   await expect(weeks).toHaveCount(2)
@@ -162,7 +162,7 @@ test('what is in force is repaired: a copy keeps its lessons, is published and u
   const office = await asking(baseURL!, 'admin')
   const { results } = await office<Listed<Version>>('GET', '/v1/schedules/')
   const base = results.find(({ state }) => state === 'published')!
-  const { context, page, heard } = await open(browser, 'admin', 'en')
+  const { context, page, heard } = await open(browser, 'admin', 'en', {}, null)
   await page.goto(`/lesson-schedule/${base.id}`)
   await more(page, 'Repair')
   await expectAccessible(page, 'what a repair may move')

@@ -63,7 +63,7 @@ test('a page whose end comes late on a slow line comes alive all the same', asyn
 test('a phone whose date is wrong goes on from the page that it got', async ({ page }) => {
   const heard = complaints(page)
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000)
-  await signIn(page, 'owner@maktab.demo', 'en')
+  await signIn(page, 'owner@maktab.demo', 'en', null)
   for (const address of ['/', '/classes', '/lesson-schedule', '/absences']) {
     await page.goto(address)
     await alive(page)
@@ -78,7 +78,7 @@ test('a phone whose date is wrong goes on from the page that it got', async ({ p
 
 test('a refusal and a fault are told in red', async ({ page }) => {
   const lang = 'ru'
-  await signIn(page, 'teacher@maktab.demo', lang)
+  await signIn(page, 'teacher@maktab.demo', lang, null)
   await page.clock.install()
   await page.goto('/profile')
   await answerWith(page, 403, { detail: 'you_dont_have_permission' })
@@ -109,7 +109,7 @@ test('a refusal and a fault are told in red', async ({ page }) => {
 test('a toast waits while it is pointed at or has the focus, and goes on with what was left', async ({
   page,
 }) => {
-  await signIn(page, 'teacher@maktab.demo', 'en')
+  await signIn(page, 'teacher@maktab.demo', 'en', null)
   await page.clock.install()
   await page.goto('/profile')
   await answerWith(page, 400, { detail: 'phone_number_already_exists' })
@@ -371,7 +371,7 @@ test('a page whose loading fails colours the bar and shows the error page with a
 test('what is pressed and typed before the script has come is not lost', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'admin@maktab.demo', 'en')
+  await signIn(page, 'admin@maktab.demo', 'en', null)
   /** Opens the page and works on it while its script is still on the way. */
   const impatient = async (path: string, work: () => Promise<void>) => {
     let come = () => {}

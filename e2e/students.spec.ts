@@ -26,7 +26,7 @@ function typist(page: Page) {
 }
 
 test('a student is added by keyboard alone, and found in another script', async ({ browser }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'uz')
+  const { page, heard, context } = await open(browser, 'admin', 'uz', {}, null)
   await visit(page, '/students')
   await expectAccessible(page, 'the list of students')
   await press(page, page.getByRole('link', { name: 'Oʻquvchi qoʻshish' }))
@@ -68,7 +68,7 @@ test('a student is added by keyboard alone, and found in another script', async 
 test('who is there already is shown before saving, and one after the other keeps the class', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'en')
+  const { page, heard, context } = await open(browser, 'admin', 'en', {}, null)
   await visit(page, '/students/create')
   const fill = async (last: string, first: string) => {
     await page.getByLabel('Last name').fill(last)
@@ -101,7 +101,7 @@ test('who is there already is shown before saving, and one after the other keeps
 })
 
 test('chosen ones are moved, put back at one press, archived and restored', async ({ browser }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'en')
+  const { page, heard, context } = await open(browser, 'admin', 'en', {}, null)
   await visit(page, '/students?q=6-B&page_size=4')
   const before = await count(page).textContent()
   const boxes = page.getByRole('main').getByRole('checkbox')
@@ -146,7 +146,7 @@ test('chosen ones are moved, put back at one press, archived and restored', asyn
 test('what is chosen while the answer to a search is awaited joins the search', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'uz')
+  const { page, heard, context } = await open(browser, 'admin', 'uz', {}, null)
   await visit(page, '/students')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -169,7 +169,7 @@ test('what is chosen while the answer to a search is awaited joins the search', 
 })
 
 test('two filters that are chosen in one moment both count', async ({ browser }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'en')
+  const { page, heard, context } = await open(browser, 'admin', 'en', {}, null)
   await visit(page, '/students')
   const shift = await page.getByLabel('Shift', { exact: true }).elementHandle()
   // both before anything is drawn anew, as it goes on a phone that is slow
@@ -187,7 +187,7 @@ test('two filters that are chosen in one moment both count', async ({ browser })
 test('a view is kept, found again and deleted; the list goes into a file as it is shown', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'ru')
+  const { page, heard, context } = await open(browser, 'admin', 'ru', {}, null)
   await visit(page, '/students?grade=5&sort=-name')
   await page.getByRole('button', { name: 'Мои виды' }).click()
   await page.getByRole('menuitem', { name: 'Сохранить текущий вид' }).click()
@@ -272,7 +272,7 @@ test('on a phone: the rest of the menu behind a button, cards of students, and a
 
 test('teachers, students and parents see what is theirs', async ({ browser }) => {
   const seen = async (who: string) => {
-    const { page, heard, context } = await open(browser, who, 'en')
+    const { page, heard, context } = await open(browser, who, 'en', {}, null)
     await visit(page, '/students')
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     const main = page.getByRole('main')

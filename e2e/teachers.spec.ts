@@ -148,7 +148,7 @@ test('of two who mark wishes at once the later one is told, and keeps what was m
   page,
   browser,
 }) => {
-  await signIn(page, 'teacher@maktab.demo', 'en')
+  await signIn(page, 'teacher@maktab.demo', 'en', null)
   const id = await teacherId(page)
   const openOn = async (at: Page) => {
     await at.goto(`/teachers/${id}?tab=wishes`)
@@ -157,7 +157,7 @@ test('of two who mark wishes at once the later one is told, and keeps what was m
   const mine = await openOn(page)
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, 'admin@maktab.demo', 'en')
+  await signIn(other, 'admin@maktab.demo', 'en', null)
   const theirs = await openOn(other)
   await theirs.getByRole('button', { name: /^Friday, lesson 1/ }).click()
   await button(other, 'Save').click()
@@ -183,7 +183,7 @@ async function teacherId(page: Page): Promise<string> {
 test('what others have changed meanwhile is told, and what was typed is kept and saved', async ({
   page,
 }) => {
-  await signIn(page, 'admin@maktab.demo', 'en')
+  await signIn(page, 'admin@maktab.demo', 'en', null)
   const token = await accessOf(page)
   const headers = { authorization: `Bearer ${token}` }
   const data = { last_name: 'Ikkiyoqlama', first_name: `Nodir${run}` }

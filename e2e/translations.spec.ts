@@ -58,7 +58,7 @@ test('the office says it in other words: its own page at once, its teachers on t
 test('row by row by keyboard alone, with a draft in Cyrillic and a question before it is lost', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'owner', 'en')
+  const { page, heard, context } = await open(browser, 'owner', 'en', {}, null)
   await edit(page, '/translations/uz?namespace=coins&q=own')
   const given = page.getByRole('textbox', { name: 'Text of coins.ownGiven' })
   const next = page.getByRole('textbox', { name: 'Text of coins.expiring in' })
@@ -87,7 +87,7 @@ test('row by row by keyboard alone, with a draft in Cyrillic and a question befo
 test('a file with a fault is refused whole; a sound one shows what it changes first; what goes out comes back in', async ({
   browser,
 }) => {
-  const { page, context } = await open(browser, 'owner', 'en')
+  const { page, context } = await open(browser, 'owner', 'en', {}, null)
   await edit(page, '/translations')
   await expectAccessible(page, 'all texts')
   const load = (texts: object) =>
@@ -195,7 +195,7 @@ function watchLanguage() {
 test('with its file of phrases blocked the page still comes alive, and another language leaves it as it was', async ({
   browser,
 }) => {
-  const { page, heard, context } = await open(browser, 'admin', 'ru')
+  const { page, heard, context } = await open(browser, 'admin', 'ru', {}, null)
   await page.route('**/locales/*', (route) => route.abort())
   await page.goto('/classes')
   const search = page.getByRole('searchbox')
@@ -237,7 +237,7 @@ test('is not for teachers, and all of it works on a phone', async ({ browser }) 
   }
   await teacher.context.close()
 
-  const { page, context } = await open(browser, 'admin@markaz.demo', 'uz', phone)
+  const { page, context } = await open(browser, 'admin@markaz.demo', 'uz', phone, null)
   for (const path of ['/translations', '/translations/uz?namespace=classes']) {
     await edit(page, path)
     await expectAccessible(page, `${path} on a phone`)
