@@ -406,7 +406,7 @@ test('the times of a centre are changed by the clock, and what is taken is refus
   )
   await main(page).getByRole('link', { name: '2026/2027' }).tap()
   const backend = main(page).locator('tbody tr').filter({ hasText: 'Backend-4' }).first()
-  await expect(backend).toContainText('Mo 16:00–17:20 · 2')
+  await expect(backend).toContainText('Mo 16:00–17:20 · Room 2')
   await backend.getByRole('button', { name: 'Backend-4', exact: true }).tap()
   await expectAccessible(page, 'when a group meets')
   await over(page).getByLabel('Room').selectOption('1')
