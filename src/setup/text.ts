@@ -17,9 +17,9 @@ export const setupText = phrases({
   kind_private_school: { uz: 'Xususiy maktab', ru: 'Частная школа', en: 'Private school' },
   kind_centre: { uz: 'Oʻquv markazi', ru: 'Учебный центр', en: 'Learning centre' },
   nameExample: {
-    uz: 'Masalan: 42-maktab',
-    ru: 'Например: Школа № 42',
-    en: 'For example: School No. 42',
+    uz: 'Masalan: 42-maktab yoki “Bilim” oʻquv markazi',
+    ru: 'Например: Школа № 42 или Учебный центр «Билим»',
+    en: 'For example: School No. 42 or Bilim Learning Centre',
   },
   noRegion: { uz: 'Tanlanmagan', ru: 'Не выбрана', en: 'Not chosen' },
   district: { uz: 'Tuman yoki shahar', ru: 'Район или город', en: 'District or town' },
