@@ -2,10 +2,11 @@ import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { choiceLife, cookieNames } from '../../platform/cookies.ts'
 import { ahead } from '../../platform/prefetch.ts'
+import { useFollow } from '../../platform/ui/follow.ts'
 import { Tooltip } from '../../platform/ui/tooltip.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -24,26 +25,29 @@ export function SideMenu() {
     setNarrow(!narrow)
   }
   const Icon = narrow ? IconUnfold : IconFold
-  const small = useSmallDesk()
+  const iconsAlone = useSmallDesk() || narrow
   const { first, rest } = entriesFor(me)
+  const isHere = useIsHere()
+  const follow = useFollow()
   return (
     <nav
       aria-label={t('menu')}
       className={`flex upright gap-4 aside sticks unprinted ${classes.menu}`}
       data-narrow={narrow || undefined}
+      {...follow}
     >
-      <Link
-        to="/"
+      <a
+        href="/"
         className={`line gap-10 round-8 ink heading bold unlined on-desk ${classes.brand}`}
       >
         <Mark />
         <span className={classes.label}>{t('product')}</span>
-      </Link>
+      </a>
       <div className={`flex grows upright gap-2 ${classes.entries}`}>
         {first.map((entry) => (
-          <Entry key={entry.to} {...entry} narrow={narrow || small} />
+          <Entry key={entry.to} {...entry} narrow={iconsAlone} here={isHere(entry)} />
         ))}
-        <Rest entries={rest} narrow={narrow || small} />
+        <Rest entries={rest} narrow={iconsAlone} isHere={isHere} />
       </div>
       <button
         type="button"
@@ -78,14 +82,16 @@ function useIsHere() {
   return ({ to, exact }: MenuEntry) => at === to || (!exact && at.startsWith(`${to}/`))
 }
 
+type RestProps = { entries: MenuEntry[]; narrow: boolean; isHere(entry: MenuEntry): boolean }
+
 /** On a phone behind a button, as a sheet over the page that the browser itself opens and closes. */
-function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
+function Rest({ entries, narrow, isHere }: RestProps) {
   const t = useTranslations('common')
   const sheet = useRef<HTMLDivElement>(null)
   const hide = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
-  const here = entries.some(useIsHere())
+  const here = entries.some(isHere)
   return (
     <>
       <button
@@ -100,23 +106,21 @@ function Rest({ entries, narrow }: { entries: MenuEntry[]; narrow: boolean }) {
       </button>
       <div id="rest-of-menu" ref={sheet} popover="auto" className={classes.rest}>
         {entries.map((entry) => (
-          <Entry key={entry.to} {...entry} narrow={narrow} followed={hide} />
+          <Entry key={entry.to} {...entry} narrow={narrow} here={isHere(entry)} followed={hide} />
         ))}
       </div>
     </>
   )
 }
 
-type EntryProps = MenuEntry & { narrow: boolean; followed?: () => void }
+type EntryProps = MenuEntry & { narrow: boolean; here: boolean; followed?: () => void }
 
-function Entry({ narrow, followed, ...entry }: EntryProps) {
-  const { to, label, Icon, mark } = entry
+function Entry({ narrow, here, followed, to, label, Icon, mark }: EntryProps) {
   const t = useTranslations()
-  const here = useIsHere()(entry)
   return (
     <Tooltip label={t(label)} position="right" disabled={!narrow}>
-      <Link
-        to={to}
+      <a
+        href={to}
         className={`line gap-12 high-36 medium plain round-8 soft start-text unlined ${classes.entry}`}
         aria-current={here ? 'page' : undefined}
         onClick={followed}
@@ -124,7 +128,7 @@ function Entry({ narrow, followed, ...entry }: EntryProps) {
         <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t(label)}</span>
         {mark && <Waiting load={mark} />}
-      </Link>
+      </a>
     </Tooltip>
   )
 }

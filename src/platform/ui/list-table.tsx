@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useFollow } from './follow.ts'
 import type { Selection } from './selection.ts'
-import { SelectAllCell, SelectCell } from './selection-cells.tsx'
+import { SelectAllCell, selectBox, selectCell } from './selection-cells.tsx'
 import { SortHeader } from './sort-header.tsx'
 import styles from './table.module.css'
 import { useHolding } from './holding.ts'
@@ -56,14 +57,17 @@ type ListTableProps<Row> = {
   foot?: ((columns: readonly Column<Row>[]) => ReactNode) | undefined
 }
 
-/** The rows of a list. */
+/** The rows of a list; what stands in each is native, or made by a function that needs no component. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { rows, lead, columns, actions, actionsLabel, selection, foot } = props
+  const t = useTranslations('common')
+  const follow = useFollow()
   const waiting = useRowsOnTheirWay()
   const holding = useHolding(selection)
   const classes = columns.map(({ number, className }) =>
     [`on-desk ${styles.wide}`, number && styles.number, className].filter(Boolean).join(' '),
   )
+  const empty = classes.map((each) => `${each} soft`)
   return (
     <div className={`box near sways ${styles.frame} ${styles.listed}`}>
       <table
@@ -85,20 +89,27 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
             )}
           </tr>
         </thead>
-        <tbody className={waiting ? `breathes ${styles.waiting}` : undefined} {...holding}>
+        <tbody
+          className={waiting ? `breathes ${styles.waiting}` : undefined}
+          {...follow}
+          {...holding}
+        >
           {rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
               {selection && (
-                <SelectCell id={row.id} name={lead.nameOf(row)} selection={selection} />
-              )}
-              <td className={lead.className}>
-                <LeadCell lead={lead} row={row} />
-              </td>
-              {columns.map(({ key, cell }, at) => (
-                <td key={key} className={classes[at]}>
-                  {cell(row) ?? <span className="soft">—</span>}
+                <td className={selectCell}>
+                  {selectBox(t, { id: row.id, name: lead.nameOf(row), selection })}
                 </td>
-              ))}
+              )}
+              <td className={lead.className}>{leadOf(lead, row)}</td>
+              {columns.map(({ key, cell }, at) => {
+                const shown = cell(row) ?? undefined
+                return (
+                  <td key={key} className={(shown === undefined ? empty : classes)[at]}>
+                    {shown ?? '—'}
+                  </td>
+                )
+              })}
               {actions && <td className={styles.narrow}>{actions(row)}</td>}
             </tr>
           ))}
@@ -123,7 +134,7 @@ const Head = <Row,>({ of: { key, label, head, sort }, className }: HeadProps<Row
     </th>
   )
 
-function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
+function leadOf<Row>(lead: Lead<Row>, row: Row) {
   const { nameOf, name = nameOf, to, open, picture, badge, below, state, wraps } = lead
   const second = below?.(row)
   const last = state?.(row)
@@ -132,9 +143,9 @@ function LeadCell<Row>({ lead, row }: { lead: Lead<Row>; row: Row }) {
       {picture?.(row)}
       <span className={`grows shrinks ${styles.words}`} data-wraps={wraps}>
         {to ? (
-          <Link to={to(row)} className={`quiet medium start-text ${styles.whole}`}>
+          <a href={to(row)} className={`quiet medium start-text ${styles.whole}`}>
             {name(row)}
-          </Link>
+          </a>
         ) : open ? (
           <button
             type="button"

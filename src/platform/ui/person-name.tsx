@@ -7,7 +7,7 @@ export const PersonName = ({
   of: Named
 }) => (
   <>
-    {last} {first}
-    {patronymic && <span className="read-on-phone"> {patronymic}</span>}
+    {`${last} ${first}`}
+    {patronymic && <span className="read-on-phone">{` ${patronymic}`}</span>}
   </>
 )

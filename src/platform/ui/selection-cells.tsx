@@ -1,4 +1,4 @@
-import type { ChangeEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Selection } from './selection.ts'
 import classes from './selection-cells.module.css'
@@ -8,7 +8,7 @@ export function SelectAllCell({ selection }: { selection: Selection }) {
   const t = useTranslations('common')
   const { pageState, togglePage } = selection
   return (
-    <th scope="col" className={`least unprinted ${classes.cell}`}>
+    <th scope="col" className={selectCell}>
       <SeveralBox state={pageState} label={t('choosePage')} toggle={togglePage} />
     </th>
   )
@@ -46,36 +46,35 @@ const SeveralBox = ({ state, label, toggle }: SeveralBoxProps) => (
   />
 )
 
-type SelectCellProps = {
+type SelectBoxProps = {
   id: string
   /** What the row is called. */
   name: string
   selection: Selection
 }
 
-/** A box before a row; with Shift it takes all rows since the last one that was pressed. */
-export const SelectCell = (props: SelectCellProps) => (
-  <td className={`least unprinted ${classes.cell}`}>
-    <SelectBox {...props} />
-  </td>
+/** Of the cell that the box of a row stands in. */
+export const selectCell = `least unprinted ${classes.cell}`
+
+/** The box before a row; with Shift it takes all rows since the last one that was pressed. */
+export const selectBox = (
+  t: ReturnType<typeof useTranslations<'common'>>,
+  { id, name, selection }: SelectBoxProps,
+) => (
+  <input
+    type="checkbox"
+    className={`grid round-8 thumb pointer ${classes.box}`}
+    aria-label={t('chooseOne', { name })}
+    checked={selection.chosen.has(id)}
+    onMouseDown={withoutWords}
+    onChange={({ nativeEvent }) =>
+      selection.toggle(id, { shiftKey: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true })
+    }
+  />
 )
 
 /** The same where rows are no table. */
-export function SelectBox({ id, name, selection }: SelectCellProps) {
-  const t = useTranslations('common')
-  const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    selection.toggle(id, { shiftKey: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true })
-  return (
-    <input
-      type="checkbox"
-      className={`grid round-8 thumb pointer ${classes.box}`}
-      aria-label={t('chooseOne', { name })}
-      checked={selection.chosen.has(id)}
-      onMouseDown={withoutWords}
-      onChange={toggle}
-    />
-  )
-}
+export const SelectBox = (props: SelectBoxProps) => selectBox(useTranslations('common'), props)
 
 /** With Shift a browser would mark all the words between two boxes as well. */
 function withoutWords(event: MouseEvent<HTMLInputElement>) {
