@@ -34,7 +34,9 @@ export function createTranslator({ messages, locale, namespace, timeZone }: Aske
   })
 }
 
+/** Mostly a key of one word: no row of a list has it taken apart. */
 const at = (words: unknown, key: string): unknown =>
+  (words as Messages | undefined)?.[key] ??
   key.split('.').reduce<unknown>((of, name) => (of as Messages | undefined)?.[name], words)
 
 /** What stands in a list needs a name for React. */
