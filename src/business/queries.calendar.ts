@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
-import type { Db } from '../platform/db.ts'
+import { builtOnce, type Db, readOnce } from '../platform/db.ts'
 import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import type {
   AcademicYear,
@@ -72,12 +72,19 @@ export async function readCalendar(
   }
 }
 
-export const readYears = (db: Db, who: Of) =>
-  db
-    .select(year)
-    .from(academicYears)
-    .where(eq(academicYears.businessId, who.businessId))
-    .orderBy(desc(academicYears.label))
+const business = sql.placeholder('business')
+
+export const readYears = (db: Db, who: Of): Promise<AcademicYear[]> =>
+  readOnce(db, 'academic_years', () =>
+    builtOnce(db, 'academic_years', (its) =>
+      its
+        .select(year)
+        .from(academicYears)
+        .where(eq(academicYears.businessId, business))
+        .orderBy(desc(academicYears.label))
+        .prepare('academic_years'),
+    ).execute({ business: who.businessId }),
+  )
 
 /** What a day goes by, in one round: its school year with the quarters, the week, and whatever lies on the day. */
 export async function readCalendarOn(db: Db, who: Actor, on: string) {
@@ -153,7 +160,11 @@ export async function findAcademicYear(
 
 /** All quarters of the business, whose days no other one of the same grades may have. */
 export const readAllTerms = (db: Db, who: Of): Promise<Term[]> =>
-  db.select(term).from(terms).where(eq(terms.businessId, who.businessId))
+  readOnce(db, 'terms', () =>
+    builtOnce(db, 'terms', (its) =>
+      its.select(term).from(terms).where(eq(terms.businessId, business)).prepare('terms'),
+    ).execute({ business: who.businessId }),
+  )
 
 type NewYear = z.output<typeof YearInput>
 type NewTerm = z.output<typeof TermInput>
@@ -296,11 +307,16 @@ export const readPassedOver = (db: Db, who: Pick<Actor, 'businessId'>) =>
 
 /** The weekdays with lessons, 1 = Monday. */
 export async function readWorkingDays(db: Db, who: Of): Promise<number[]> {
-  const [business] = await db
-    .select({ days: businesses.workingDays })
-    .from(businesses)
-    .where(eq(businesses.id, who.businessId))
-  return business!.days
+  const [found] = await readOnce(db, 'working_days', () =>
+    builtOnce(db, 'working_days', (its) =>
+      its
+        .select({ days: businesses.workingDays })
+        .from(businesses)
+        .where(eq(businesses.id, business))
+        .prepare('working_days'),
+    ).execute({ business: who.businessId }),
+  )
+  return found!.days
 }
 
 /** What the calendar says of the days from one to another, for whatever grades. */
@@ -310,14 +326,19 @@ export const readDaysOn = (
   from: string,
   to: string = from,
 ): Promise<CalendarDay[]> =>
-  db
-    .select(day)
-    .from(calendarDays)
-    .where(
-      and(
-        eq(calendarDays.businessId, who.businessId),
-        lte(calendarDays.startsOn, to),
-        gte(calendarDays.endsOn, from),
-      ),
-    )
-    .orderBy(asc(calendarDays.startsOn), asc(calendarDays.id))
+  readOnce(db, `calendar_days ${from} ${to}`, () =>
+    builtOnce(db, 'calendar_days', (its) =>
+      its
+        .select(day)
+        .from(calendarDays)
+        .where(
+          and(
+            eq(calendarDays.businessId, business),
+            lte(calendarDays.startsOn, sql.placeholder('to')),
+            gte(calendarDays.endsOn, sql.placeholder('from')),
+          ),
+        )
+        .orderBy(asc(calendarDays.startsOn), asc(calendarDays.id))
+        .prepare('calendar_days'),
+    ).execute({ business: who.businessId, from, to }),
+  )

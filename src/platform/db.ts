@@ -121,6 +121,8 @@ type Source = { connect(): Promise<pg.PoolClient>; wakes: Wakes; patience: numbe
 type Ending = {
   wakes: Wakes
   client: pg.PoolClient
+  /** Of one that only reads: what was asked for once for all of it, by its name. */
+  reads: Map<string, Promise<unknown>> | undefined
   longer?: boolean
   last: Promise<unknown>[]
   work: (() => void)[]
@@ -171,6 +173,19 @@ export function builtOnce<Prepared>(db: Db, name: string, build: (db: Db) => Pre
   return built.get(name) as Prepared
 }
 
+/**
+ * What several calls of one page each have to know, asked for once for all of them: within a transaction that only reads. In one
+ * that writes it is asked for each time. Nobody changes what is answered, since others have it as well.
+ */
+export function readOnce<T>(db: Db, name: string, read: () => PromiseLike<T>): Promise<T> {
+  const reads = endings.get(db)?.reads
+  const known = reads?.get(name)
+  if (known) return known as Promise<T>
+  const asked = Promise.resolve(read())
+  reads?.set(name, asked)
+  return asked
+}
+
 function transactionOf(db: Db) {
   const found = endings.get(db)
   if (!found)
@@ -188,7 +203,8 @@ async function transaction<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await connect()
-  const ending: Ending = { wakes, client, last: [], work: [] }
+  const reads = begin === writing ? undefined : new Map<string, Promise<unknown>>()
+  const ending: Ending = { wakes, client, reads, last: [], work: [] }
   let broken: Error | undefined
   let result: T
   try {

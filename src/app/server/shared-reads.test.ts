@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../platform/db.ts'
+import { type Db, readOnce } from '../../platform/db.ts'
 import { readTogether } from '../../platform/shared-reads.ts'
 import { school } from '../../testing/school.ts'
 
@@ -29,6 +29,24 @@ describe('what a page reads', () => {
       await read(),
     ])
     expect(new Set(shared.map((each) => each.at)).size).toBe(1)
+  })
+
+  test('is asked once, where several of them have to know it, and anew by whoever writes', async () => {
+    let asked = 0
+    const know = (db: Db) =>
+      readOnce(db, 'known', async () => {
+        asked += 1
+        return transaction(db)
+      })
+    const twice = async (db: Db) => [await know(db), await know(db)] as never
+    await readTogether(() => Promise.all([read(undefined, twice), read(undefined, know)]))
+    expect(asked).toBe(1)
+    await readTogether(() =>
+      Promise.all([read(undefined, know), read(at.elsewhere.business, know)]),
+    )
+    expect(asked).toBe(3)
+    await at.database.inBusiness(at.here.business, twice)
+    expect(asked).toBe(5)
   })
 
   test('is of one business: another one is read by itself', async () => {
