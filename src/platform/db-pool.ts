@@ -63,9 +63,10 @@ export function openPool(
         .join(' '),
     }),
   })
-  // asked for whenever one comes back; it lends the one that came back last
+  lendOldest(pool)
+  // asked for whenever one comes back
   Object.defineProperty(pool.options, 'idleTimeoutMillis', {
-    get: () => (pool.idleCount === 0 ? kept.last : kept.beside),
+    get: () => (pool.totalCount > 1 ? kept.beside : kept.last),
   })
   const nameOf = namesOfStatements()
   // without a listener the error would end the process: the pool hears a connection only while nobody has it
@@ -78,6 +79,25 @@ export function openPool(
     sendTogether(client)
   })
   return pool
+}
+
+/**
+ * Of those that wait, the one that has been there for longest: by itself a pool lends the one that came back last, so that two
+ * that are asked at once now and then both come to hold all that is ever asked.
+ */
+function lendOldest(pool: pg.Pool) {
+  const made = new Map<unknown, number>()
+  let count = 0
+  pool.on('connect', (client) => made.set(client, (count += 1)))
+  pool.on('remove', (client) => made.delete(client))
+  class Idle extends Array<{ client: pg.PoolClient }> {
+    override push(...items: { client: pg.PoolClient }[]) {
+      super.push(...items)
+      this.sort((one, other) => (made.get(other.client) ?? 0) - (made.get(one.client) ?? 0))
+      return this.length
+    }
+  }
+  Object.assign(pool, { _idle: new Idle() })
 }
 
 /** For how long the server may say nothing on this connection until it counts as gone; 0 is for ever. */
