@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 /** A server that people ask, and how often it has cleared up. */
-function served() {
+function served(works = 1) {
   const server = new EventEmitter()
-  const rest = collectAtRest(server)
+  const rest = collectAtRest(server, () => works)
   const after = (seconds: number) => {
     vi.advanceTimersByTime(seconds * 1000)
     return collected.mock.calls.length
@@ -42,6 +42,18 @@ test('nobody who asks again and again waits for it', () => {
     expect(after(10)).toBe(1)
   }
   expect(after(60)).toBe(2)
+})
+
+test('where few ask, what they leave goes every half a minute', () => {
+  const { ask, after } = served(0.05)
+  after(60)
+  for (let asked = 0; asked < 12; asked += 1) {
+    ask()
+    after(10)
+  }
+  expect(collected.mock.calls.slice(1)).toEqual(
+    Array.from({ length: 4 }, () => [{ type: 'major', execution: 'sync' }]),
+  )
 })
 
 test('a server that ends does nothing more', () => {
