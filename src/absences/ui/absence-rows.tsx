@@ -12,8 +12,8 @@ export function AbsenceRows({ rows }: { rows: Absence[] }) {
     <ul className={`box ruled ${classes.rows}`}>
       {rows.map((absence) => (
         <li key={absence.id} className="apart flex gap-8">
-          <div className={`shrinks ${classes.about}`}>
-            <b>{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
+          <div className="shrinks">
+            <b className="after-8">{shownSpan(absence)}</b> <span>{excuses[absence.excuse]}</span>
             {absence.note && <p className="above-4 breaks">{absence.note}</p>}
             <p className="soft plain above-4 breaks">{sayer(absence.announced_by)}</p>
           </div>

@@ -1,7 +1,6 @@
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { absences } from '../contract.ts'
 import { AbsenceRows } from './absence-rows.tsx'
-import classes from './absence-rows.module.css'
 import { Announce } from './announce.tsx'
 import { useToday } from '../../platform/ui/today.ts'
 
@@ -23,7 +22,7 @@ export function ChildAbsences({ child, early }: ChildAbsencesProps) {
     <>
       <Announce student={child} variant="default" plain={!early} />
       {results.length > 0 && (
-        <div className={`full ${classes.next}`}>
+        <div className="full end-12">
           <AbsenceRows rows={results} />
         </div>
       )}

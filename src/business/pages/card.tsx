@@ -35,7 +35,7 @@ export function Component() {
           {auth('signIn')}
         </Button>
       </PageHeader>
-      <div className={`grid ${classes.parts}`}>
+      <div className={`grid most-64 ${classes.parts}`}>
         <About business={card} />
         <Contacts business={card} />
         <OpenList business={card.id} zone={card.time_zone} />

@@ -13,7 +13,7 @@ import { zones } from './zones.ts'
 
 export function AboutTab({ business }: { business: Business }) {
   return (
-    <div className={`grid ${classes.parts}`}>
+    <div className={`grid most-64 ${classes.parts}`}>
       <LogoForm business={business} />
       <Names business={business} />
       <SignInNames business={business} />

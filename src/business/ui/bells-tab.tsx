@@ -22,7 +22,7 @@ export function BellsTab({ business }: { business: Business }) {
   const { results } = useRead(bells.list, {})
   const shifts = Array.from({ length: business.shifts }, (_, at) => at + 1)
   return (
-    <div className={`grid ${settings.parts}`}>
+    <div className={`grid most-64 ${settings.parts}`}>
       {shifts.map((shift) => (
         <Section key={shift} title={t('shiftNumber', { shift })}>
           <Shift

@@ -28,7 +28,7 @@ export function MarkingTab({ business }: { business: Business }) {
     rate_max: number,
   })
   return (
-    <div className={`grid ${classes.parts}`}>
+    <div className={`grid most-64 ${classes.parts}`}>
       <Part title={t('week')}>
         <form {...week.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Weekdays form={week} />
@@ -82,7 +82,7 @@ export function CoinsTab({ business }: { business: Business }) {
     coin_weekly_budget: numberOrNone,
   })
   return (
-    <div className={`grid ${classes.parts}`}>
+    <div className={`grid most-64 ${classes.parts}`}>
       <Part title={t('coins')}>
         <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits form={form} name="coin_daily_limit" label={t('coinDailyLimit')} />
@@ -122,7 +122,7 @@ export function SecurityTab({ business }: { business: Business }) {
   const t = useTranslations('business')
   const form = useSettings(business, { password_min_staff: number, password_min_others: number })
   return (
-    <div className={`grid ${classes.parts}`}>
+    <div className={`grid most-64 ${classes.parts}`}>
       <Part title={t('passwords')} text={t('passwordsText')}>
         <form {...form.props} className={`grid gap-16 top labelled ${classes.form}`}>
           <Digits form={form} name="password_min_staff" label={t('passwordMinStaff')} />

@@ -11,7 +11,7 @@ export function Overview({ business }: { business: Business }) {
   const { me } = useApp()
   return (
     <>
-      <div className={`grid ${classes.parts}`}>
+      <div className={`grid most-64 ${classes.parts}`}>
         <Detail business={business} />
         {isOffice(me!) && <DeletedAccounts me={me!} timeZone={business.time_zone} />}
       </div>

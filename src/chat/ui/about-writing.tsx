@@ -39,7 +39,7 @@ export function AboutWriting({ writing }: { writing: Writing }) {
               <Close
                 label={t('removeRow', { name: file.name })}
                 run={() => writing.drop(file)}
-                className={`surface ${classes.drop}`}
+                className={`surface to-start ${classes.drop}`}
               />
             </li>
           ))}

@@ -55,7 +55,7 @@ function Picture({
     <button
       ref={place}
       type="button"
-      className={`clipped round-8 filled ${classes.picture}`}
+      className={`clipped round-8 filled fits ${classes.picture}`}
       style={{
         aspectRatio: `${width ?? 4} / ${height ?? 3}`,
         inlineSize: `min(${width ?? 512}px, 20rem)`,

@@ -139,7 +139,7 @@ function DayMark({ day }: { day: string }): ReactNode {
   const name =
     day === today ? t('today') : day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
   return (
-    <h2 className={`mid-text soft small medium over passes sticks ${classes.day}`}>
+    <h2 className={`mid-text soft small medium over passes sticks ends-8 to-start ${classes.day}`}>
       <time className="filled round-12" dateTime={day}>
         {name}
       </time>

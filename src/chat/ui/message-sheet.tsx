@@ -61,7 +61,7 @@ export default function MessageSheet({ message, writing, close }: MessageSheetPr
             <button
               key={each}
               type="button"
-              className={`finger round-8 ${classes.sign}`}
+              className={`finger round-8 title ${classes.sign}`}
               aria-label={t(`react_${each}`)}
               aria-pressed={mine === each}
               onClick={() => {

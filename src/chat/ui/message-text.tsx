@@ -15,10 +15,16 @@ export function MessageText({ message: { id, text, mentions } }: { message: Mess
   const names = mentions.map((person) => `@${fullName({ ...person, patronymic: '' })}`)
   return (
     <>
-      <p className={`breaks plain ${classes.text}`} dir="auto">
+      <p className={`breaks plain written ${classes.text}`} dir="auto">
         {linked(other ?? text).map(({ text: part, href }, at) =>
           href ? (
-            <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            <a
+              className="ends-4"
+              key={at}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
               {part}
             </a>
           ) : (

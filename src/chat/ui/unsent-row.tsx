@@ -26,7 +26,7 @@ export function UnsentRow({ row: { id, body, at, refused } }: { row: UnsentMessa
         {body.files.map((file, place) => (
           <WaitingPicture key={place} file={file} />
         ))}
-        <p className={`breaks plain ${classes.text}`} dir="auto">
+        <p className={`breaks plain written ${classes.text}`} dir="auto">
           {body.text || body.forward?.text}
         </p>
         <p className={`line gap-6 to-end small ${refused ? 'bad' : 'soft'}`}>

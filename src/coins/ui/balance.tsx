@@ -25,7 +25,12 @@ export function Balance(props: BalanceProps) {
       data-large={large || undefined}
       title={t('wallet')}
     >
-      <IconCoins size={large ? '1.75rem' : '1.125rem'} stroke={1.75} aria-hidden="true" />
+      <IconCoins
+        className="coin"
+        size={large ? '1.75rem' : '1.125rem'}
+        stroke={1.75}
+        aria-hidden="true"
+      />
       {brief && (
         <span aria-hidden="true">
           {shown(coins)}

@@ -19,7 +19,7 @@ export function Equation({ sums, balanced }: { sums: Sums; balanced: boolean }) 
         <Term label={t('minted')} coins={sums.minted} whole />
         {parts.map((part, nth) => (
           <Fragment key={part}>
-            <span className="on-desk" aria-hidden="true">
+            <span className="on-desk dense soft title" aria-hidden="true">
               {nth === 0 ? '=' : '+'}
             </span>
             <Term label={t(part)} coins={sums[part]} />

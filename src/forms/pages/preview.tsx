@@ -15,7 +15,6 @@ import { AnswerForm } from '../ui/answer/answer-form.tsx'
 import { prefillOf, previewReaders } from '../ui/preview-readers.ts'
 import { FormName } from '../ui/form-name.tsx'
 import { useTitleOf } from '../ui/titles.ts'
-import classes from '../ui/preview.module.css'
 
 export async function loader({ app, params }: LoaderArgs) {
   const form = await load(app, forms.show, { params: { id: params.id! } })
@@ -49,7 +48,7 @@ export function Component() {
         title={<FormName name={form.name} />}
         facts={t('previewText')}
       />
-      <div className={`grid gap-16 top below-20 columns-11 ${classes.choices}`}>
+      <div className="grid gap-16 top below-20 columns-11 most-26">
         <NativeSelect
           label={t('readsIn')}
           value={lang}

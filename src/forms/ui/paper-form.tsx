@@ -61,7 +61,7 @@ function Asked({ question, number }: { question: Question; number: number | unde
 }
 
 const Box = ({ children }: { children: React.ReactNode }) => (
-  <span className={`inline-line gap-8 plain ${classes.box}`}>{children}</span>
+  <span className="inline-line gap-8 plain high-24">{children}</span>
 )
 
 /** Where the answer is written. */

@@ -12,7 +12,7 @@ export function Signature({ path }: { path: string }) {
       viewBox="0 0 400 160"
       role="img"
       aria-label={t('kind_signature')}
-      className={classes.signed}
+      className={`fits ${classes.signed}`}
     >
       <path d={path} />
     </svg>

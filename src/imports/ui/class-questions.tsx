@@ -20,7 +20,7 @@ export function ClassQuestions({ draft, change }: DraftProps) {
       <strong>{t('classQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.class_questions.map((question) => (
-          <li className="row" key={question.label}>
+          <li className="row gap-6-12" key={question.label}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             {question.among.length > 0 ? (
               <Readings question={question} draft={draft} answer={answer} />
@@ -54,7 +54,7 @@ function OneThatIsThere({ question: { label }, draft, answer }: AnswerProps) {
   if (draft.known_classes.length === 0) return null
   return (
     <select
-      className={`round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 ${classes.select}`}
+      className="round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 fits"
       aria-label={t('whichIs', { label })}
       value=""
       onChange={(event) => answer(label, event.currentTarget.value)}

@@ -18,7 +18,7 @@ export function ColumnList({ draft, change }: DraftProps) {
   return (
     <details className={`below-16 ${classes.columns}`} open={draft.missing.length > 0 || undefined}>
       <summary className="accent bold finger pointer">{t('columns')}</summary>
-      <div className={`grid gap-12-16 ${classes.list}`}>
+      <div className={`grid gap-12-16 ends-4 ${classes.list}`}>
         <NativeSelect
           label={t('headerRow')}
           value={String(draft.header_row)}

@@ -23,7 +23,7 @@ export function Families({ draft, change }: DraftProps) {
       <strong>{t('families')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {draft.families.map(({ key, code, parent, phone, children, confirmed }) => (
-          <li className="row" key={key}>
+          <li className="row gap-6-12" key={key}>
             <Checkbox
               label={t('family', { parent, phone: shownPhone(phone), children: listed(children) })}
               checked={confirmed}

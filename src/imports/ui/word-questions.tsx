@@ -21,10 +21,10 @@ export function WordQuestions({ draft, change }: DraftProps) {
       <strong>{t('wordQuestions')}</strong>
       <ul className={`grid gap-6 scrolls ${classes.questions}`}>
         {questions.map((question) => (
-          <li className="row" key={`${question.field} ${question.label}`}>
+          <li className="row gap-6-12" key={`${question.field} ${question.label}`}>
             <span>{t('labelRows', { label: question.label, count: question.count })}</span>
             <select
-              className={`round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 ${classes.select}`}
+              className="round-6 surface plain finger-on-phone inherits outlined high-36 sides-6 fits"
               aria-label={t('whichIs', { label: question.label })}
               value=""
               onChange={(event) => answer(question, event.currentTarget.value)}

@@ -77,7 +77,7 @@ function Row({ reason, living, edit }: RowProps) {
           </span>
         )}
       </span>
-      <b className={`end-text ${classes.amount}`}>+{reason.amount}</b>
+      <b className={`end-text wide-40 ${classes.amount}`}>+{reason.amount}</b>
       {!reason.archived && <Steps reason={reason} living={living} name={name} />}
       <RowMenu label={t('actionsOf', { name })}>
         <Menu.Item onClick={edit}>{t('edit')}</Menu.Item>

@@ -55,7 +55,7 @@ function DayInput({ date, today }: { date: string; today: string }) {
       <span className="hidden-text">{t('day')}</span>
       <input
         type="date"
-        className="covers full inherits plain pointer"
+        className="covers full inherits plain pointer bare"
         name="date"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

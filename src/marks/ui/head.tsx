@@ -40,7 +40,7 @@ export function SheetHead(props: SheetHeadProps) {
     leader && `${t('homeroomTeacher')}: ${fullName(leader)}`,
   ]
   return (
-    <div className={`row gap-4-8 finger ${classes.head}`} data-head>
+    <div className={`row gap-4-8 finger below-6 ${classes.head}`} data-head>
       <Link
         to={`/classes/${shown.id}`}
         className={`centred rigid round-8 soft unprinted thumb fills ${classes.step}`}

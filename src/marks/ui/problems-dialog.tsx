@@ -64,7 +64,7 @@ function Row({ at, last, close }: { at: Spot; last: boolean; close(): void }) {
     if (last) close()
   }
   return (
-    <li>
+    <li className="end-12 lined-below">
       <b>
         {found ? fullName(found) : persistence.nameOf(at.student)} · {words.columns[at.kind]}
       </b>

@@ -99,5 +99,5 @@ function KeptHere() {
       .locals()
       .every(({ store, persistence }) => store.summary().unsent === 0 || persistence.kept())
   const kept = useSyncExternalStore(subscribe, unsentIsKept, () => false)
-  return kept && <small className="block unbold">{t('keptHere')}</small>
+  return kept && <small className="block unbold dense">{t('keptHere')}</small>
 }

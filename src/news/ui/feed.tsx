@@ -74,7 +74,7 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
               <span
                 role="img"
                 aria-label={t('fresh')}
-                className={`inline-block disc ${classes.dot}`}
+                className={`inline-block disc after-8 ${classes.dot}`}
               />
             )}
             <Title post={post} />

@@ -53,7 +53,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
   return (
     <div className="stack gap-16">
       <div className="row apart gap-4-12">
-        <div className={classes.one}>
+        <div className={`contents ${classes.one}`}>
           <Segments<Lang>
             legend={t('language')}
             value={lang}

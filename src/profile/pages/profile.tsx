@@ -36,7 +36,7 @@ export function Component() {
   return (
     <UnsavedGuard>
       <PageHeader title={t('profile')} />
-      <div className={`grid ${classes.parts}`}>
+      <div className={`grid most-64 ${classes.parts}`}>
         <Photo me={me} />
         {me.role === 'student' && <OwnRecord id={me.id} />}
         {me.role === 'parent' && <Children />}

@@ -77,7 +77,7 @@ function Row({ session, timeZone }: { session: Session; timeZone: string }) {
     <li className={`row gap-8-16 ${classes.session}`} data-current={session.current || undefined}>
       <Icon className="soft" size="1.5rem" stroke={1.5} aria-hidden="true" />
       <div className={`shrinks ${classes.words}`}>
-        <b>{device}</b>
+        <b className="after-8 inline-block">{device}</b>
         {session.current && (
           <span className="round-16 small bold unbroken tint-good pad-2-8">{t('thisDevice')}</span>
         )}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shiftChoices } from '../contract.ts'
 import classes from './begin.module.css'
 
-/** What is there from the first day on. `typed`: what was chosen before, where the form was refused. */
+/** What is there from the first day on. 'typed': what was chosen before, where the form was refused. */
 export function Start({ typed }: { typed: Record<string, string> | undefined }) {
   const t = useTranslations('setup')
   const shifts = typed?.shifts ?? '1'
@@ -28,12 +28,12 @@ export function Start({ typed }: { typed: Record<string, string> | undefined }) 
         ))}
       </div>
       <p className="soft plain airy whole">{t('bellsText')}</p>
-      <label className={`flex gap-10 top snug pointer whole ${classes.tick}`}>
+      <label className="flex gap-10 top snug pointer whole ends-6">
         <input type="checkbox" name="year" value="yes" defaultChecked={ticked('year')} />
         <span className={classes.ofSchool}>{t('year')}</span>
         <span className={classes.ofCentre}>{t('yearCentre')}</span>
       </label>
-      <label className={`flex gap-10 top snug pointer whole ${classes.tick} ${classes.ofSchool}`}>
+      <label className={`flex gap-10 top snug pointer whole ends-6 ${classes.ofSchool}`}>
         <input type="checkbox" name="subjects" value="yes" defaultChecked={ticked('subjects')} />
         {t('subjects')}
       </label>

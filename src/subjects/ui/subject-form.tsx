@@ -18,7 +18,7 @@ type SubjectFormProps = {
   /** What is there already. */
   subject?: Subject
   put?(): void
-  /** As `useForm` calls them. */
+  /** As 'useForm' calls them. */
   send(input: Input, before: Input): Promise<unknown>
   said: string
   done(): void
@@ -118,7 +118,7 @@ export function SubjectForm({ subject, put, ...rest }: SubjectFormProps) {
           {t('changedMeanwhile')}
         </p>
       )}
-      <div className={`flex wrap apart gap-8 above-4 surface sticks ${classes.actions}`}>
+      <div className="flex wrap apart gap-8 above-4 surface sticks ends-12 to-bottom">
         <Button type="submit" loading={form.busy} disabled={Boolean(subject) && !form.unsaved}>
           {t('save')}
         </Button>

@@ -28,7 +28,7 @@ function LoadMeter({ load }: { load: Load }) {
   return (
     <div className={`grid gap-8 below-24 most-30 ${classes.meter}`}>
       <p className="baseline flex gap-4-12 wrap">
-        <b>{t('hoursShort', { hours })}</b>
+        <b className="title">{t('hoursShort', { hours })}</b>
         {state ? (
           <span className={`bold ${tones[state.state]}`}>
             {t(state.state, { hours: state.hours })}

@@ -8,7 +8,6 @@ import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { DayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { useApp } from '../../platform/web.tsx'
 import type { Teacher } from '../contract.ts'
-import classes from './teacher-page.module.css'
 import { TeacherSection } from './teacher-section.tsx'
 
 /** Who it is, what is taught, and how to reach the teacher: as far as it is known to who looks. */
@@ -77,7 +76,7 @@ function Subjects({ teacher: { subjects } }: { teacher: Teacher }) {
   const t = useTranslations('teachers')
   if (subjects.length === 0) return t('noSubjects')
   return (
-    <ul className={`flex wrap ${classes.list}`}>
+    <ul className="flex wrap gap-6-12">
       {subjects.map(({ id, name }) => (
         <li key={id}>
           <LocalisedText content={name} />
@@ -91,7 +90,7 @@ function Classes({ classes: all }: { classes: NonNullable<Teacher['classes']> })
   const t = useTranslations('teachers')
   if (all.length === 0) return t('noClasses')
   return (
-    <ul className={`flex wrap ${classes.list}`}>
+    <ul className="flex wrap gap-6-12">
       {all.map(({ id, label }) => (
         <li key={id}>
           <Link to={`/classes/${id}`} className="inline-block accent unlined underlines thumb-wide">

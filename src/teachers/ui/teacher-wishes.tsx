@@ -36,7 +36,7 @@ export function TeacherWishes({ id }: { id: string }) {
       <WishGrid week={week} said={said} mark={mark} />
       <WishLimits {...{ limits, limit }} />
       <FitSection seen={week.version} teacher={{ id, wishes: asList(said), limits }} />
-      <div className={`page ${classes.save}`} data-unsaved={unsaved || undefined}>
+      <div className={`page ends-12 ${classes.save}`} data-unsaved={unsaved || undefined}>
         <Button disabled={!unsaved} loading={busy} onClick={() => void save()}>
           {t('save')}
         </Button>
@@ -48,8 +48,8 @@ export function TeacherWishes({ id }: { id: string }) {
 function Tools({ kind, choose }: { kind: Kind; choose(kind: Kind): void }) {
   const t = useTranslations('teachers')
   return (
-    <fieldset className={`flex wrap gap-8 below-16 ${classes.tools}`}>
-      <legend>{t('wish')}</legend>
+    <fieldset className="flex wrap gap-8 below-16">
+      <legend className="below-6 medium">{t('wish')}</legend>
       {kinds.map((each) => (
         <label
           key={each}

@@ -28,12 +28,12 @@ export function PhraseRow({ entry, lang, from, showHistory }: RowProps) {
   }
   return (
     <li className={`grid gap-20 pad-16 ${classes.row}`}>
-      <div className={`shrinks ${classes.source}`}>
+      <div className="shrinks">
         <div className="row gap-4-8">
           <code className="breaks small soft">{entry.key}</code>
           <SayingState of={phrase.saying} />
         </div>
-        <p className="above-6 breaks" lang={from}>
+        <p className="above-6 breaks written" lang={from}>
           {source.edited ?? source.shipped}
         </p>
       </div>

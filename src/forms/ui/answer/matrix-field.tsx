@@ -19,7 +19,7 @@ export function MatrixField({ question, answer, put, error }: FieldOf) {
         const cell = given[row.id]
         const chosen = Array.isArray(cell) ? cell : cell ? [cell] : []
         return (
-          <fieldset key={row.id} className={`stack gap-4 lined-below ${classes.matrix}`}>
+          <fieldset key={row.id} className={`stack gap-4 lined-below end-12 ${classes.matrix}`}>
             <legend className="plain breaks">
               <LocalisedText content={row.title} />
             </legend>

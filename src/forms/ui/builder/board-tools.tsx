@@ -33,7 +33,7 @@ export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
     void navigate(`/form-builder/${form.id}/preview`)
   }
   return (
-    <div className={`below-20 lined-below page sticks most-48 ${classes.tools}`}>
+    <div className={`below-20 lined-below page sticks most-48 ends-8 ${classes.tools}`}>
       <div className="row gap-8">
         <IconButton
           outlined

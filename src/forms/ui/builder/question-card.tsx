@@ -71,7 +71,7 @@ export function QuestionCard({ question, number, held, drop, grip }: QuestionCar
         </button>
         <button
           type="button"
-          className={`grows shrinks quiet start-text finger ${classes.opener}`}
+          className="grows shrinks quiet start-text finger ends-8"
           aria-expanded={opened}
           onClick={() => setOpen(opened ? undefined : id)}
         >

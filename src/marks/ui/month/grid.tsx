@@ -149,7 +149,7 @@ function DayHead({ day, today }: { day: Day; today: string }) {
     >
       <Link
         to={addressOf(date, today)}
-        className="grid ink unlined finger-on-phone"
+        className="grid ink unlined finger-on-phone dense ends-4"
         tabIndex={-1}
         title={words}
       >

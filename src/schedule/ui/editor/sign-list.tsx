@@ -30,8 +30,8 @@ const meanings = [
 /** What the signs of the table mean, for who asks. */
 export function SignList({ t }: { t: Words['t'] }) {
   return (
-    <details className={`unprinted ${classes.more}`}>
-      <summary className="accent plain pointer">{t('signs')}</summary>
+    <details className="unprinted">
+      <summary className="accent plain pointer ends-12">{t('signs')}</summary>
       <ul className={`grid plain ${classes.answers} ${classes.signs}`}>
         {answers.map((answer, at) => (
           <li className="line gap-8" key={meanings[at]}>

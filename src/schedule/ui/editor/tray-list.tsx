@@ -5,7 +5,6 @@ import { placesFor } from '../../core/hand.ts'
 import type { arranged } from '../../core/search.ts'
 import { type Editing, waiting } from './editing.ts'
 import classes from './editor.module.css'
-import signs from './signs.module.css'
 import type { Words } from './words.ts'
 
 type TrayListProps = {
@@ -64,8 +63,10 @@ export function TrayList({ editing, state, held, words, still, pick }: TrayListP
       {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
       {picks(rows.slice(0, mostShown))}
       {rows.length > mostShown && (
-        <details className={signs.more} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-          <summary>{versions('moreLines', { count: rows.length - mostShown })}</summary>
+        <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+          <summary className="ends-12">
+            {versions('moreLines', { count: rows.length - mostShown })}
+          </summary>
           {open && picks(rows.slice(mostShown))}
         </details>
       )}

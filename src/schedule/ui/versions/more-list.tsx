@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from '../editor/editor.module.css'
-import signs from '../editor/signs.module.css'
 
 type MoreListProps = { items: ReactNode[]; most: number }
 
@@ -20,8 +19,8 @@ export function MoreList({ items, most }: MoreListProps) {
     <>
       {listed(items.slice(0, most))}
       {rest.length > 0 && (
-        <details className={signs.more}>
-          <summary className="accent plain pointer">
+        <details>
+          <summary className="accent plain pointer ends-12">
             {t('moreLines', { count: rest.length })}
           </summary>
           {listed(rest)}

@@ -48,7 +48,7 @@ export function CodeDialog({ store, close }: CodeProps) {
             type(code)
           }}
         />
-        <div id="code-answer" role="status" className={classes.answer}>
+        <div id="code-answer" role="status" className="high-24">
           {busy && t('codeLooking')}
           {served && code === '' && (
             <p className="good bold">{`${t('taken_handed_over')}: ${fullName(served.student)}`}</p>

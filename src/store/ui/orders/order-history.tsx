@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { orders } from '../../contract.orders.ts'
-import classes from './own-order-list.module.css'
 import { useWhen } from '../buying-words.ts'
 
 /** What has become of an order, step by step; read when somebody wants to know. */
@@ -30,7 +29,7 @@ function Steps({ id }: { id: string }) {
   })
   if (isError && !data) return <p className="soft small">{t('historyMissing')}</p>
   return (
-    <ol className={`grid gap-6 above-4 plain ${classes.steps}`} aria-busy={!data}>
+    <ol className="grid gap-6 above-4 plain indented" aria-busy={!data}>
       {data?.steps.map(({ made_at, made_by, note, quantity, step }) => (
         <li key={`${made_at} ${step}`}>
           <b>{t(`state_${step}`)}</b> <span className="soft">{when(made_at)}</span>

@@ -11,7 +11,7 @@ import { OrderHistory } from './order-history.tsx'
 import { Photo } from '../products/photo.tsx'
 import { useWhen } from '../buying-words.ts'
 
-/** One order: what it is for, how far it is, and what can still be done. `named`: whose it is, is said to others. */
+/** One order: what it is for, how far it is, and what can still be done. 'named': whose it is, is said to others. */
 export function OwnOrder({ order, named }: { order: Order; named: boolean }) {
   const { me } = useApp()
   const { id, product, store, student } = order

@@ -123,7 +123,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
         {ids.length > 1 && (
           <>
             <button
-              className="inline-line central finger grows soft hovers inks"
+              className="inline-line central finger grows soft hovers inks wide-40"
               type="button"
               aria-label={t('photoEarlier', { number })}
               aria-disabled={at === 0}
@@ -132,7 +132,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
               <IconEarlier size="1.125rem" aria-hidden="true" />
             </button>
             <button
-              className="inline-line central finger grows soft hovers inks"
+              className="inline-line central finger grows soft hovers inks wide-40"
               type="button"
               aria-label={t('photoLater', { number })}
               aria-disabled={at === ids.length - 1}
@@ -143,7 +143,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
           </>
         )}
         <button
-          className="inline-line central finger grows soft hovers inks"
+          className="inline-line central finger grows soft hovers inks wide-40"
           type="button"
           data-crop
           aria-label={t('cropPhoto', { number })}
@@ -152,7 +152,7 @@ function Picture({ ids, at, change, crop, remove }: PictureProps) {
           <IconCrop size="1.125rem" stroke={1.75} aria-hidden="true" />
         </button>
         <button
-          className="inline-line central finger grows soft hovers inks"
+          className="inline-line central finger grows soft hovers inks wide-40"
           type="button"
           data-remove
           aria-label={t('removePhotoNumber', { number })}

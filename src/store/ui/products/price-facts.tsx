@@ -6,8 +6,8 @@ import classes from './price-facts.module.css'
 export function Price({ coins, hero }: { coins: number; hero?: boolean }) {
   const t = useTranslations('store')
   return (
-    <p className={`line bold ${classes.price}`} data-hero={hero}>
-      <IconCoins size="1em" stroke={2} aria-hidden="true" />
+    <p className={`line bold title ${classes.price}`} data-hero={hero}>
+      <IconCoins className="coin" size="1em" stroke={2} aria-hidden="true" />
       {t('coinsAre', { count: coins })}
     </p>
   )

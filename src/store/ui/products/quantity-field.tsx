@@ -37,7 +37,7 @@ export function Quantity({ value, change, told }: QuantityProps) {
       </button>
       <input
         id={id}
-        className="bold inherits mid-text"
+        className="bold inherits mid-text bare pad-0"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

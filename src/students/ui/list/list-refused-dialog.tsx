@@ -4,7 +4,6 @@ import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Batched } from '../../contract.ts'
-import classes from './list.module.css'
 
 /** Lines that are shown of what may be thousands. */
 const maxLines = 100
@@ -18,16 +17,20 @@ export function Refused({ of, close }: { of: Batched; close(): void }) {
   return (
     <Dialog title={t('notDone', { count: refused.length })} close={close}>
       {count > 0 && <p className="soft plain airy">{t('doneOthers', { count })}</p>}
-      <ul className={classes.refused}>
+      <ul>
         {refused.slice(0, maxLines).map(({ student, detail }) => (
-          <li key={student.id}>
+          <li className="ends-8 lined-above" key={student.id}>
             {fullName(student)}
             <span className="block plain soft">
               {sentence(isCode(detail) ? detail : 'invalid_value')}
             </span>
           </li>
         ))}
-        {refused.length > maxLines && <li>{t('andMore', { count: refused.length - maxLines })}</li>}
+        {refused.length > maxLines && (
+          <li className="ends-8 lined-above">
+            {t('andMore', { count: refused.length - maxLines })}
+          </li>
+        )}
       </ul>
       <Answers>
         <Button onClick={close} data-autofocus>

@@ -8,7 +8,6 @@ import { fullName } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import * as z from 'zod/mini'
 import { type Double, students } from '../../contract.ts'
-import classes from './new-form.module.css'
 import type { NewStudent } from './new-fields.ts'
 
 /** Nothing while there is too little to ask by. */
@@ -66,11 +65,11 @@ export function Doubles({ found }: { found: Double[] }) {
   return (
     <div role="status" className="never-empty whole">
       {found.length > 0 && (
-        <div className={`pad-12-16 round-8 late-fill plain airy ${classes.doubles}`}>
+        <div className="pad-12-16 round-8 late-fill plain airy">
           <p className="bold late">{t('doubles')}</p>
           <ul className="above-4">
             {found.map((double) => (
-              <li key={double.id} className="flex gap-0-12 wrap">
+              <li key={double.id} className="flex gap-0-12 wrap ends-4">
                 <Link to={`/students/${double.id}`} className="bold inherits" target="_blank">
                   {fullName(double)}
                 </Link>

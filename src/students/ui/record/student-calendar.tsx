@@ -44,7 +44,7 @@ export function StudentCalendar({ student }: { student: Student }) {
         <thead>
           <tr>
             {weekdays.map((day) => (
-              <th key={day} className="medium small soft" scope="col">
+              <th key={day} className="medium small soft ends-4" scope="col">
                 {t(day)}
               </th>
             ))}

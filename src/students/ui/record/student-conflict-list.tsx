@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import classes from './student-form.module.css'
 import type { Values } from './student-fields.ts'
 import { useFieldNames } from './student-words.ts'
 
@@ -9,13 +8,10 @@ export function StudentConflict({ before, now }: { before: Values; now: Values }
   const { name, value } = useFieldNames()
   const changed = Object.keys(now).filter((field) => now[field] !== before[field])
   return (
-    <div
-      role="status"
-      className={`whole pad-12-16 round-8 tint-late plain airy ${classes.conflict}`}
-    >
+    <div role="status" className="whole pad-12-16 round-8 tint-late plain airy">
       <p>{t('changedMeanwhile')}</p>
       {changed.length > 0 && (
-        <ul>
+        <ul className="indented">
           {changed.map((field) => (
             <li key={field}>
               {t('nowIs', {
