@@ -30,7 +30,9 @@ export function Component() {
         <p className="heading soft">{t('welcomeAbout')}</p>
       </section>
       <section className={`framed surface ${classes.card}`} aria-labelledby="welcome">
-        <h2 id="welcome">{t('welcome')}</h2>
+        <h2 className="below-20" id="welcome">
+          {t('welcome')}
+        </h2>
         {asked ? (
           <>
             <WelcomeForm key={slip ? `${slip.username} ${slip.code}` : ''} slip={slip} />

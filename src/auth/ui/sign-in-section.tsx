@@ -30,7 +30,9 @@ export function SignIn({ search }: { search: URLSearchParams }) {
         ))}
       </section>
       <section className={`framed surface ${classes.card}`} aria-labelledby="sign-in">
-        <h2 id="sign-in">{t('title')}</h2>
+        <h2 className="below-20" id="sign-in">
+          {t('title')}
+        </h2>
         <Farewell />
         <SignInForm search={search} />
         <p className="above-12 soft plain airy">

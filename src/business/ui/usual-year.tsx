@@ -95,7 +95,7 @@ type RowProps = {
 function Row({ name, row, wanted, fault, toggle, change }: RowProps) {
   const t = useTranslations('business')
   return (
-    <li>
+    <li className="grid middle">
       <Checkbox label={name} checked={wanted} onChange={toggle} />
       <DateInput
         aria-label={t('firstDayOf', { name })}

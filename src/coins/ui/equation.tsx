@@ -43,8 +43,8 @@ function Term({ label, coins, whole }: { label: string; coins: number; whole?: t
   const figure = useFigure()
   return (
     <div data-whole={whole}>
-      <dt>{label}</dt>
-      <dd>{figure(coins)}</dd>
+      <dt className="plain">{label}</dt>
+      <dd className="bold dense title unbroken">{figure(coins)}</dd>
     </div>
   )
 }

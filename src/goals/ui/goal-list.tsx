@@ -19,7 +19,7 @@ export function GoalList({ rows }: { rows: Goal[] }) {
   return (
     <ul className={`grid gap-16 ${classes.goals}`}>
       {rows.map((goal) => (
-        <li key={goal.id} data-state={goal.state}>
+        <li className="box shrinks" key={goal.id} data-state={goal.state}>
           <One goal={goal} />
         </li>
       ))}
@@ -33,8 +33,8 @@ function One({ goal }: { goal: Goal }) {
   const far = t(measure === 'coins' ? 'ofCoins' : 'ofDays', { reached, target })
   return (
     <>
-      <div className={`line apart gap-8 high-36 ${classes.head}`}>
-        <h3>{title}</h3>
+      <div className="line apart gap-8 high-36">
+        <h3 className="breaks large shrinks">{title}</h3>
         {goal.may_edit && <Actions goal={goal} />}
       </div>
       <ProgressBar

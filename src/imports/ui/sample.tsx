@@ -29,8 +29,8 @@ export function Sample({ kind }: { kind: ImportKind }) {
   const icon = <IconDownload size="1.125rem" stroke={1.75} aria-hidden="true" />
   return (
     <section className={`lined-above ${classes.sample}`}>
-      <h2>{t('sample')}</h2>
-      <p>{t('sampleText')}</p>
+      <h2 className="large">{t('sample')}</h2>
+      <p className="plain soft">{t('sampleText')}</p>
       <div className="flex wrap gap-8">
         <Button
           variant="default"

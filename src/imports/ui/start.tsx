@@ -106,8 +106,8 @@ function LoadNow() {
   const t = useTranslations('imports')
   return (
     <section className={`lined-above ${classes.sample}`}>
-      <h2>{t('loadNow')}</h2>
-      <p>{t('loadNowText')}</p>
+      <h2 className="large">{t('loadNow')}</h2>
+      <p className="plain soft">{t('loadNowText')}</p>
       <ExportMenu path="/v1/classes/load/export/" query={{}} />
     </section>
   )

@@ -55,8 +55,8 @@ type FigureProps = {
 }
 
 const Figure = ({ to, label, tone, children }: FigureProps) => (
-  <li>
-    <Link to={to} className="quiet">
+  <li className="shrinks surface">
+    <Link to={to} className="quiet line tall hovers focus-within-edge gap-12 pad-8-16 small">
       <b className={tone}>{children}</b>
       <span>{label}</span>
     </Link>
@@ -69,7 +69,10 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
   return (
     <ul className={`flex wrap sides-12 ${classes.week}`} aria-label={t('weekFigures')}>
       <li>
-        <Link to="/attendance" className="finger gap-6 small soft unlined">
+        <Link
+          to="/attendance"
+          className="finger gap-6 small soft unlined line tall hovers focus-within-edge"
+        >
           {t('unexcusedWeek')} <b className="ink">{marks_week.absent}</b>
         </Link>
       </li>
@@ -77,7 +80,7 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
         <li>
           <Link
             to={orders.store_id ? `/store/${orders.store_id}?tab=orders` : '/store'}
-            className="finger gap-6 small soft unlined"
+            className="finger gap-6 small soft unlined line tall hovers focus-within-edge"
           >
             {t('newOrders')} <b className="ink">{orders.placed}</b>
           </Link>
@@ -87,7 +90,7 @@ function Week({ of: { marks_week, orders, coins, week_from } }: { of: Overview }
         <li>
           <Link
             to={`/coins?tab=transfers&from=${week_from}`}
-            className="finger gap-6 small soft unlined"
+            className="finger gap-6 small soft unlined line tall hovers focus-within-edge"
           >
             {t('coinsWeek', { minted: figure(coins.minted), spent: figure(coins.spent) })}
           </Link>

@@ -14,7 +14,7 @@ type SheetProps = { sheet: DaySheet }
 export function Closed({ sheet }: SheetProps) {
   return (
     <p className={`flex middle gap-10 round-8 filled ink plain snug unprinted ${classes.closed}`}>
-      <IconLock className="soft" size="1.125rem" aria-hidden="true" />
+      <IconLock className="soft on-desk" size="1.125rem" aria-hidden="true" />
       {useClosedReason()(sheet)}
     </p>
   )
@@ -25,7 +25,7 @@ export function OpenToOffice({ sheet }: SheetProps) {
   const t = useTranslations('marks')
   return (
     <p className={`flex middle gap-10 round-8 filled ink plain snug unprinted ${classes.closed}`}>
-      <IconLate className="soft" size="1.125rem" aria-hidden="true" />
+      <IconLate className="soft on-desk" size="1.125rem" aria-hidden="true" />
       {t('openToOffice', { days: sheet.late_marking_days })}
     </p>
   )
@@ -37,7 +37,7 @@ export function NoLessons({ sheet, mark }: SheetProps & { mark: (() => void) | u
   const { day_off, date } = sheet
   return (
     <p className={`flex middle gap-10 round-8 filled ink plain snug ${classes.closed}`}>
-      <IconOff className="soft" size="1.125rem" aria-hidden="true" />
+      <IconOff className="soft on-desk" size="1.125rem" aria-hidden="true" />
       <span>
         {day_off ? (
           <>

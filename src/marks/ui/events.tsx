@@ -45,15 +45,15 @@ type AuthorProps = { event: Pick<History['given'], 'by' | 'at'>; day: string }
 function Author({ event: { by, at }, day }: AuthorProps) {
   const moment = useMoment(day)
   return (
-    <span>
+    <span className="small soft">
       {shortName(by)}, {moment(at)}
     </span>
   )
 }
 
 const Why = ({ label, text }: { label: string; text: string }) => (
-  <span>
-    {label}: <q>{text}</q>
+  <span className="small soft">
+    {label}: <q className="ink">{text}</q>
   </span>
 )
 

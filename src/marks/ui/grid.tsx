@@ -131,8 +131,8 @@ const Row = memo(({ date, student, editable, number, pictured, first }: RowProps
   const { last_name, first_name, patronymic, image_id } = student
   const name = fullName({ last_name, first_name })
   return (
-    <tr data-student={student.id}>
-      <th scope="row">
+    <tr className="hovers" data-student={student.id}>
+      <th className="pointer start-text unbold" scope="row">
         <span
           className={`line gap-8 ${classes.name}`}
           data-number={number}

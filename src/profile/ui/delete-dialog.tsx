@@ -25,8 +25,8 @@ export function DeleteDialog({ me, close }: DeleteDialogProps) {
   return (
     <Dialog title={t('deleteAccount')} close={close}>
       <form onSubmit={submit} className={`grid ${classes.form}`} noValidate>
-        <p>{t('deleteText')}</p>
-        {me.role === 'student' && <p>{t('deleteStays')}</p>}
+        <p className="airy plain soft">{t('deleteText')}</p>
+        {me.role === 'student' && <p className="airy plain soft">{t('deleteStays')}</p>}
         <input type="hidden" name="username" autoComplete="username" value={me.username} />
         <PasswordInput
           label={t('deletePassword')}

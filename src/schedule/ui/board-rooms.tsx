@@ -68,7 +68,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
                           }}
                         >
                           <Bar to={registerOf(lesson, me!, clock)}>
-                            <b>
+                            <b className="ink">
                               <Called of={lesson}>{first}</Called>
                             </b>
                             <time>
@@ -97,7 +97,7 @@ export function RoomBoard({ label, lessons, clock }: RoomsProps) {
 /** What is at a time; for who may fill it in, the way to the register. */
 const Bar = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to ? (
-    <Link to={to} className="block quiet">
+    <Link to={to} className="block quiet tall">
       {children}
     </Link>
   ) : (

@@ -95,7 +95,11 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
       data-wide={days.length > 1 || undefined}
     >
       <table className={`full small ${classes.board}`} aria-label={props.label}>
-        {shift && <caption>{t('shiftNumber', { shift })}</caption>}
+        {shift && (
+          <caption className="bold pad-8-12 plain start-text">
+            {t('shiftNumber', { shift })}
+          </caption>
+        )}
         <thead>
           {days.length > 1 && (
             <tr>
@@ -152,7 +156,7 @@ function Shift(props: BoardProps & { shift: number | undefined }) {
                           {lesson.starts_at}–{lesson.ends_at}
                         </time>
                       )}
-                      <b>
+                      <b className="ink">
                         <Called of={lesson}>
                           {breakable(localised(lesson.subject.title, lang).text, lang)}
                         </Called>

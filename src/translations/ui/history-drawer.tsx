@@ -67,11 +67,11 @@ function Change({ change, shipped, children }: ChangeProps) {
       <p className="soft small">
         {shortName(by)} · {shownInstant(at, zone)}
       </p>
-      <dl lang={change.lang}>
+      <dl className="gap-4-12 grid plain" lang={change.lang}>
         <dt>{t('before')}</dt>
-        <dd>{change.before ?? shipped}</dd>
+        <dd className="breaks">{change.before ?? shipped}</dd>
         <dt>{t('after')}</dt>
-        <dd>{change.after ?? shipped}</dd>
+        <dd className="breaks">{change.after ?? shipped}</dd>
       </dl>
       {children}
     </li>

@@ -57,7 +57,7 @@ function Faults({ of }: { of: ImportPlan['faults'] }) {
       <p className={`bad bold ${classes.bad}`}>{t('importFaults', { count: of.length })}</p>
       <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, code }) => (
-          <li key={`${lang}.${key}`}>
+          <li className="breaks ends-8 gap-2 grid lined-above" key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
             <span>{sentence(isCode(code) ? code : 'invalid_value')}</span>
           </li>
@@ -75,7 +75,7 @@ function Changes({ of }: { of: ImportPlan['changes'] }) {
       <p className={`bold ${classes.count}`}>{t('importChanges', { count: of.length })}</p>
       <ul className={`above-12 scrolls plain ${classes.lines}`}>
         {of.slice(0, maxLines).map(({ lang, key, before, after }) => (
-          <li key={`${lang}.${key}`}>
+          <li className="breaks ends-8 gap-2 grid lined-above" key={`${lang}.${key}`}>
             <Place lang={lang} name={key} />
             <span lang={lang}>
               {before ?? t('shippedPhrase')} → <b>{after ?? t('shippedPhrase')}</b>
@@ -97,6 +97,8 @@ const Place = ({ lang, name }: { lang: keyof typeof languages; name: string }) =
 function Rest({ count }: { count: number }) {
   const t = useTranslations('translations')
   return count > maxLines ? (
-    <li className="above-4 soft plain">{t('andMore', { count: count - maxLines })}</li>
+    <li className="above-4 soft plain breaks ends-8 gap-2 grid lined-above">
+      {t('andMore', { count: count - maxLines })}
+    </li>
   ) : null
 }

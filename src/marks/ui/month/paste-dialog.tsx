@@ -114,7 +114,7 @@ function Left({ title, cells, who }: LeftProps) {
   return (
     <div className="bad">
       <p>{title}:</p>
-      <ul>
+      <ul className="above-2 indented">
         {cells.slice(0, maxNames).map(({ spot, text }) => (
           <li key={spotName(spot)}>
             {who(spot.student)}, {shownDayMonth(spot.date)}: <q>{text}</q>

@@ -35,13 +35,13 @@ export function OrderCard({ order, selection, taking, ask, see }: CardProps) {
         </button>
         <Actions order={order} taking={taking} ask={ask} see={see} />
       </div>
-      <p className="flex wrap apart breaks gap-2-12">
+      <p className="flex wrap apart breaks gap-2-12 above-2">
         <span>
           <LocalisedText content={product.name} />
         </span>
         <b className="unbroken">{t('pieces', { count: quantity })}</b>
       </p>
-      <p className="flex wrap soft small gap-0-8">
+      <p className="flex wrap soft small gap-0-8 above-2">
         <span>{student.classes.map(({ label }) => label).join(', ')}</span>
         <span>{t('coinsAre', { count: total })}</span>
         {missing > 0 && <span className="late bold">{t('boardMissing', { count: missing })}</span>}
@@ -64,7 +64,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     `${shownDayMonth(localDay(new Date(at), zone))} ${shownTime(at, zone)}`
   if (!expires_at)
     return (
-      <p className="flex wrap soft small gap-0-8">
+      <p className="flex wrap soft small gap-0-8 above-2">
         <span className={`bold ${state === 'handed_over' ? 'good' : closed_at ? 'bad' : ''}`}>
           {t(`state_${state}`)}
         </span>
@@ -73,7 +73,7 @@ function Times({ order: { closed_at, expires_at, placed_at, state } }: { order: 
     )
   const late = Date.parse(expires_at) - now < soon
   return (
-    <p className="flex wrap soft small gap-0-8">
+    <p className="flex wrap soft small gap-0-8 above-2">
       <span>{t('boardSince', { when: when(placed_at) })}</span>
       <span className={late ? 'late bold' : undefined}>
         {t('boardUntil', { when: when(expires_at) })}

@@ -39,12 +39,12 @@ export function OrderColumn({ column, list: { count, results }, ...rest }: Colum
             selection={rest.selection}
           />
         )}
-        <h2 id={id}>
+        <h2 className="baseline flex gap-8 plain" id={id}>
           {t(`column_${column}`)} <span>{count}</span>
         </h2>
       </div>
       {results.length > 0 ? (
-        <ul>
+        <ul className="stack gap-8">
           {results.map((order) => (
             <OrderCard key={order.id} order={order} {...rest} />
           ))}

@@ -12,7 +12,7 @@ export function OrderHistory({ id, version }: { id: string; version: number }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('history')}</summary>
+      <summary className="accent bold ends-6 plain pointer">{t('history')}</summary>
       {open && <Steps key={version} id={id} />}
     </details>
   )

@@ -72,13 +72,13 @@ type ToldProps = {
 function Told({ word, mark: { comment, late_reason }, children }: ToldProps) {
   const t = useTranslations('marks')
   return (
-    <div>
-      <dt>{word}</dt>
-      <dd>
+    <div className="contents">
+      <dt className="breaks plain">{word}</dt>
+      <dd className="baseline breaks flex gap-0-12 plain shrinks wrap">
         <span className={`inline-flex wrap baseline gap-0-8 ${classes.value}`}>{children}</span>
         {comment && <q>{comment}</q>}
         {late_reason && (
-          <small>
+          <small className="full">
             {t('lateReason')}: <q>{late_reason}</q>
           </small>
         )}
