@@ -10,7 +10,7 @@ export function FrontFrame({ children, ...asked }: Asked & { children: ReactNode
   const t = useTranslations('common')
   return (
     <div className={`flex upright ${classes.front}`}>
-      <header className={`row gap-8-20 full around ${classes.bar}`}>
+      <header className={`row gap-8-20 full ${classes.bar}`}>
         <a href="/" className={`line gap-10 round-8 ink heading bold unlined ${classes.brand}`}>
           <Mark />
           {t('product')}
@@ -18,7 +18,7 @@ export function FrontFrame({ children, ...asked }: Asked & { children: ReactNode
         <LangLinks {...asked} />
         <SchemeSwitch iconsOnly />
       </header>
-      <main className={`grid grows full around ${classes.main}`}>{children}</main>
+      <main className={`grid grows full ${classes.main}`}>{children}</main>
     </div>
   )
 }

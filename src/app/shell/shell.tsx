@@ -18,7 +18,7 @@ export function Component() {
       <ToastProvider>
         <PageTitle />
         <LoadingBar />
-        <a href="#main" className={`round-8 bold on-accent fixed ${classes.skip}`}>
+        <a href="#main" className={`round-8 bold ${classes.skip}`}>
           {t('skipToContent')}
         </a>
         <div className={`grid ${classes.shell}`} data-layout="dashboard">
@@ -47,13 +47,7 @@ function Main() {
   }, [pathname])
   const waiting = usePageOnItsWay()
   return (
-    <main
-      id="main"
-      ref={main}
-      tabIndex={-1}
-      className={`full around ${classes.main}`}
-      aria-busy={waiting}
-    >
+    <main id="main" ref={main} tabIndex={-1} className={`full ${classes.main}`} aria-busy={waiting}>
       {waiting && <div className={`breathes ${classes.skeleton}`} />}
       <Outlet />
     </main>

@@ -32,7 +32,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={t('menu')}
-      className={`flex upright gap-4 aside sticks unprinted ${classes.menu}`}
+      className={`flex upright gap-4 unprinted ${classes.menu}`}
       data-narrow={narrow || undefined}
       {...follow}
     >
@@ -140,9 +140,7 @@ function Waiting({ load }: { load: NonNullable<MenuEntry['mark']> }) {
     void ahead(load).then((part) => part && setLoaded(() => part.default))
   }, [load])
   return (
-    <span
-      className={`small bold away mid-text round-12 on-accent sides-6 wide-20 ${classes.waiting}`}
-    >
+    <span className={`small bold away mid-text round-12 ${classes.waiting}`}>
       {Loaded && <Loaded />}
     </span>
   )

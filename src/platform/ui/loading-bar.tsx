@@ -16,7 +16,7 @@ export function LoadingBar() {
   if (phase === 'idle') return null
   return (
     <div
-      className={`fixed passes ${classes.bar}`}
+      className={classes.bar}
       data-phase={progress === undefined ? phase : 'counted'}
       data-failed={failed || undefined}
       style={progress === undefined ? undefined : { transform: `scaleX(${progress / 100})` }}

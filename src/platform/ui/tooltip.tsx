@@ -98,7 +98,7 @@ function Words({ id, anchor, label, theme, position, leave }: WordsProps) {
       id={id}
       role="tooltip"
       popover="manual"
-      className={`round-8 small snug lines fixed passes ${classes.tooltip}`}
+      className={`round-8 small snug lines ${classes.tooltip}`}
       data-theme={theme}
     >
       {label}

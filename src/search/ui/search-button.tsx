@@ -27,7 +27,7 @@ export function SearchButton({ places }: { places: Place[] }) {
     <>
       <button
         type="button"
-        className={`inline-line gap-8 framed round-8 soft plain aside high-36 fills inks ${classes.button}`}
+        className={`inline-line gap-8 framed round-8 soft plain fills inks ${classes.button}`}
         aria-label={t('search')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -81,7 +81,7 @@ function ViewItem({ view: { id, name, query }, current }: { view: View; current:
       </Menu.Item>
       <Menu.Item
         aria-label={t('remove', { name })}
-        className={`rigid soft ${classes.remove}`}
+        className={classes.remove}
         onClick={() => void remove()}
       >
         <IconRemove size="1.125rem" stroke={1.75} aria-hidden="true" />
