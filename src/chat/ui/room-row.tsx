@@ -59,7 +59,7 @@ export function RoomRow({ room, name, here, sought }: RoomRowProps) {
             </span>
             {unread > 0 && (
               <span
-                className={`small bold mid-text round-12 on-accent wide-20 ${classes.badge}`}
+                className={`small bold mid-text round-12 wide-20 ${classes.badge}`}
                 data-muted={muted || undefined}
               >
                 {mentioned && <span aria-label={t('mentionsYou')}>@</span>}

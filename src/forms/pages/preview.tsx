@@ -48,7 +48,7 @@ export function Component() {
         title={<FormName name={form.name} />}
         facts={t('previewText')}
       />
-      <div className="grid gap-16 top below-20 columns-11 most-26">
+      <div className="grid gap-16 top below-20 columns-11 most-24">
         <NativeSelect
           label={t('readsIn')}
           value={lang}

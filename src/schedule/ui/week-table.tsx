@@ -153,7 +153,7 @@ function Day({ day, chosen, lessons, free, ...rest }: DayProps) {
       </td>
     )
   return (
-    <td {...cell} className="aside mid-text soft">
+    <td {...cell} className={`mid-text soft ${classes.free}`}>
       {free && (day.name ? noLessons(day.date, day.name) : t('free'))}
     </td>
   )

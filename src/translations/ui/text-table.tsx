@@ -56,7 +56,9 @@ function SayingCell({ entry, lang }: { entry: TextEntry; lang: Lang }) {
         to={`/translations/${lang}?q=${encodeURIComponent(entry.key)}`}
         className={`flex upright top gap-4 ink unlined breaks focus-within-edge finger-on-phone ${classes.saying}`}
       >
-        <span lang={lang}>{edited ?? shipped}</span>
+        <span className="lines-3" lang={lang}>
+          {edited ?? shipped}
+        </span>
         <SayingState of={entry[lang]} />
       </Link>
     </td>

@@ -23,7 +23,7 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
   const name = fullName(child)
   return (
     <article className={`stack box gap-8 ${classes.card}`} aria-label={name}>
-      <header className={`line near gap-12 high-40 ${classes.head}`}>
+      <header className={`line near gap-12 ${classes.head}`}>
         <Avatar name={name} imageId={child.image_id} />
         <div className="shrinks">
           <h2 className="airy unbroken">
