@@ -21,7 +21,7 @@ export function FileDrop({ accept, label, hint, onFile, busy = false, fault }: F
   return (
     <div>
       <div
-        className={`centred near gap-4 round-12 mid-text ${classes.zone}`}
+        className={`centred near gap-4 round-12 mid-text ${busy ? 'breathes' : ''} ${classes.zone}`}
         data-over={over || undefined}
         data-busy={busy || undefined}
         aria-busy={busy}
