@@ -26,7 +26,10 @@ function askFor(file: number) {
   if (asked.has(file)) return
   asked.add(file)
   const link = document.createElement('link')
-  link.rel = 'modulepreload'
+  // Safari before 17 knows scripts alone; what it has then is not fetched again
+  link.rel = link.relList.supports('modulepreload') ? 'modulepreload' : 'preload'
+  link.as = 'script'
+  link.crossOrigin = ''
   link.href = `/${parts!.files[file]}`
   document.head.append(link)
   parts!.imports[file]!.forEach(askFor)
