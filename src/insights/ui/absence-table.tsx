@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { ListTable } from '../../platform/ui/list-table.tsx'
+import { PersonName } from '../../platform/ui/person-name.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { CallButton, FirstToCall } from '../../students/ui/family/to-call-list.tsx'
 import type { Missing } from '../contract.absences.ts'
@@ -22,8 +23,8 @@ export function AbsenceTable({ rows }: { rows: Missing[] }) {
         key: 'student',
         label: t('student'),
         nameOf: ({ student }) => fullName(student),
+        name: ({ student }) => <PersonName of={student} />,
         to: ({ student }) => `/students/${student.id}`,
-        wraps: true,
         below: (row) => `${row.class.label} · ${daysOf(row)}`,
         state: calling,
       }}
