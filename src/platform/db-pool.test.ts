@@ -20,15 +20,17 @@ test('of those that wait the oldest is lent, whichever came back last', async ()
   beside.release()
 })
 
-test('one that was asked beside another goes soon, and the other stays', async () => {
-  const open = pool({ kept: { last: 60_000, beside: 50 } })
-  const [first, second] = [await open.connect(), await open.connect()]
-  const gone = once(open, 'remove')
-  second.release()
-  expect(await gone).toEqual([second])
-  first.release()
-  const again = await open.connect()
-  expect(again).toBe(first)
-  again.release()
-  expect(open.totalCount).toBe(1)
-})
+test.each(['first', 'last'])(
+  'one that was asked beside another goes soon, and the older stays that came back %s',
+  async (when) => {
+    const open = pool({ kept: { oldest: 60_000, beside: 50 } })
+    const [older, younger] = [await open.connect(), await open.connect()]
+    const gone = once(open, 'remove')
+    for (const each of when === 'first' ? [older, younger] : [younger, older]) each.release()
+    expect(await gone).toEqual([younger])
+    const again = await open.connect()
+    expect(again).toBe(older)
+    again.release()
+    expect(open.totalCount).toBe(1)
+  },
+)

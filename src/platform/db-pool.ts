@@ -22,8 +22,8 @@ export type PoolSettings = {
   patience?: number
   /** Milliseconds to wait for one that is free. */
   wait?: number
-  /** Milliseconds that one is kept that nobody asks: the last one, and those beside it. */
-  kept?: { last: number; beside: number }
+  /** Milliseconds that one is kept that nobody asks: the one that has been there for longest, and those beside it. */
+  kept?: { oldest: number; beside: number }
   /**
    * Whether a pooler lends each for one transaction (PgBouncer): the server's session is then somebody else's after it. Nothing is said
    * at its start, `limits` are those of the role, and no statement keeps a name.
@@ -35,7 +35,7 @@ export type PoolSettings = {
  * What a connection has planned and signed in with is worth more than what it holds while nobody asks, some twenty megabytes. Those
  * beside it are asked where two questions meet, and what they hold is held twice.
  */
-const usuallyKept = { last: 60_000, beside: 10_000 }
+const usuallyKept = { oldest: 60_000, beside: 10_000 }
 
 /** Connections that may break or fall silent at any moment: what they were asked then fails, and nothing else does. */
 export function openPool(
@@ -63,11 +63,7 @@ export function openPool(
         .join(' '),
     }),
   })
-  lendOldest(pool)
-  // asked for whenever one comes back
-  Object.defineProperty(pool.options, 'idleTimeoutMillis', {
-    get: () => (pool.totalCount > 1 ? kept.beside : kept.last),
-  })
+  favourOldest(pool, kept)
   const nameOf = namesOfStatements()
   // without a listener the error would end the process: the pool hears a connection only while nobody has it
   pool.on('error', () => {})
@@ -82,22 +78,29 @@ export function openPool(
 }
 
 /**
- * Of those that wait, the one that has been there for longest: by itself a pool lends the one that came back last, so that two
- * that are asked at once now and then both come to hold all that is ever asked.
+ * Of those that wait the one that has been there for longest is lent, and is kept for longer: by itself a pool lends the one that
+ * came back last, so that two that are asked at once now and then both come to hold all that is ever asked.
  */
-function lendOldest(pool: pg.Pool) {
-  const made = new Map<unknown, number>()
-  let count = 0
-  pool.on('connect', (client) => made.set(client, (count += 1)))
-  pool.on('remove', (client) => made.delete(client))
+function favourOldest(pool: pg.Pool, kept: NonNullable<PoolSettings['kept']>) {
+  /** In the order in which they came. */
+  const all = new Set<pg.PoolClient>()
+  let returned: pg.PoolClient | undefined
+  pool.on('connect', (client) => all.add(client))
+  pool.on('remove', (client) => all.delete(client))
+  pool.on('release', (_, client) => (returned = client))
   class Idle extends Array<{ client: pg.PoolClient }> {
     override push(...items: { client: pg.PoolClient }[]) {
       super.push(...items)
-      this.sort((one, other) => (made.get(other.client) ?? 0) - (made.get(one.client) ?? 0))
+      const order = [...all]
+      this.sort((one, other) => order.indexOf(other.client) - order.indexOf(one.client))
       return this.length
     }
   }
   Object.assign(pool, { _idle: new Idle() })
+  // asked for whenever one comes back
+  Object.defineProperty(pool.options, 'idleTimeoutMillis', {
+    get: () => (returned === all.values().next().value ? kept.oldest : kept.beside),
+  })
 }
 
 /** For how long the server may say nothing on this connection until it counts as gone; 0 is for ever. */

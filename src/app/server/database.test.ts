@@ -301,7 +301,7 @@ describe('the start', () => {
 
 test('of connections that nobody asks any more, those beside the last one go sooner', async () => {
   const { connection } = await freshDatabase()
-  const pool = openPool(connection, { kept: { last: 3_600_000, beside: 1 } })
+  const pool = openPool(connection, { kept: { oldest: 3_600_000, beside: 1 } })
   const lent = await Promise.all([1, 2, 3].map(() => pool.connect()))
   expect(pool.totalCount).toBe(3)
   for (const client of lent) client.release()
