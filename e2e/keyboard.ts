@@ -27,6 +27,12 @@ export async function expectAccessible(page: Page, where: string) {
 
 /** What axe has to say of the page that is open, by WCAG 2.2 A and AA and its own best practices. */
 export async function faultsOn(page: Page): Promise<string[]> {
+  // the address is there a moment before the page is; that one has no heading axe tells by itself
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 5_000 })
+    .catch(() => {})
   // what is still coming in is not yet in its colours
   await page.evaluate(() =>
     Promise.allSettled(

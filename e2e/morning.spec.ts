@@ -35,7 +35,8 @@ async function openMarkPage(page: Page, label: string, judge: Judge) {
   await judge('the class')
   await press(page, page.getByRole('main').locator('a[data-variant="filled"][href$="/mark"]'))
   await page.waitForURL(/\/mark$/)
-  await expect(page.getByRole('grid')).toBeVisible()
+  // from then on the keys are heard
+  await expect(page.getByRole('grid').locator('[tabindex="0"]')).toBeFocused()
 }
 
 /** Everybody present but the third, fives down one column and threes down the next. */
