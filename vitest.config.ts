@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { cache } = this.ctx
     const isLong = (file: TestSpecification) =>
-      /\.soak\.|\/app\/(sweeps|workers|ending)\.test/.test(file.moduleId) &&
+      /\.soak\.|\/(app\/(sweeps|workers|ending|rolling)|backup\/store)\.test/.test(file.moduleId) &&
       !cache.getTestSpecificationResult(file)
     // thousands of rows on a server that has just begun: at the end of a whole run this has taken minutes, nobody knows why
     const isFirst = (file: TestSpecification) => /imports\/undo-large/.test(file.moduleId)
@@ -47,6 +47,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // what has to come comes, however busy the machine is
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: Math.max(2, availableParallelism()),
+    // one more than cores: while it waits for its database, another goes on
+    maxWorkers: Math.max(2, availableParallelism() + 1),
   },
 })
