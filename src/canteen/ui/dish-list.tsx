@@ -87,7 +87,7 @@ export function DishList() {
       },
     ],
     search: t('searchDish'),
-    views: <ArchivePills label={t('dishes')} current={t('current')} archive={t('archive')} />,
+    views: <ArchivePills label={t('dishes')} current={t('current')} />,
     filters: [
       {
         name: 'kind',

@@ -9,7 +9,7 @@ export function Step({ to, label, back = false }: { to: string; label: string; b
   return (
     <Link
       to={to}
-      className={`centred rigid round-8 soft thumb fills ${classes.step}`}
+      className={`centred rigid round-8 soft unprinted thumb fills ${classes.step}`}
       aria-label={label}
       preventScrollReset
     >

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { withFilters } from './filters.ts'
 import classes from './pills.module.css'
 import { intoSight } from './tabs.tsx'
@@ -9,7 +10,10 @@ type Pill = { label: string; current: boolean; filters: Record<string, string | 
 export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
   const [search] = useSearchParams()
   return (
-    <nav aria-label={label} className={`inline-flex gap-2 filled round-10 ${classes.pills}`}>
+    <nav
+      aria-label={label}
+      className={`inline-flex gap-2 filled round-10 unprinted ${classes.pills}`}
+    >
       {pills.map((pill) => (
         <Link
           className="medium plain soft unbroken unlined inks"
@@ -27,15 +31,8 @@ export function Pills({ label, pills }: { label: string; pills: Pill[] }) {
 }
 
 /** What a list holds today, or what has been put away; in the address as `archived`. */
-export function ArchivePills({
-  label,
-  current,
-  archive,
-}: {
-  label: string
-  current: string
-  archive: string
-}) {
+export function ArchivePills({ label, current }: { label: string; current: string }) {
+  const t = useTranslations('common')
   const [search] = useSearchParams()
   const archived = search.get('archived') === 'true'
   return (
@@ -43,7 +40,7 @@ export function ArchivePills({
       label={label}
       pills={[
         { label: current, current: !archived, filters: { archived: undefined } },
-        { label: archive, current: archived, filters: { archived: 'true' } },
+        { label: t('archive'), current: archived, filters: { archived: 'true' } },
       ]}
     />
   )

@@ -14,7 +14,10 @@ function intoView(link: HTMLElement | null) {
 
 /** As `Segments`, for what has an address of its own. */
 export const SegmentLinks = ({ label, links }: SegmentLinksProps) => (
-  <nav className={`inline-flex gap-2 sways filled round-10 ${classes.segments}`} aria-label={label}>
+  <nav
+    className={`inline-flex gap-2 sways filled round-10 unprinted ${classes.segments}`}
+    aria-label={label}
+  >
     {links.map(({ to, label: word, current }) => (
       <Link
         key={to}

@@ -75,7 +75,7 @@ function useStaffList(write: (written: Written) => void): List<StaffMember> {
     ],
     // fewer are read at a glance
     ...((of.count > 10 || of.filtered) && { search: t('searchByName') }),
-    views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
+    views: <ArchivePills label={t('views')} current={t('working')} />,
     file: '/v1/staff/export/',
     ...(manages && {
       verbs: [{ label: t('add'), first: true, run: () => write('new') }],

@@ -61,7 +61,7 @@ function useStaffList(office?: Opening) {
     count: t('count', { count: of.count }),
     columns: more,
     search: t('search'),
-    views: <ArchivePills label={t('views')} current={t('current')} archive={t('archive')} />,
+    views: <ArchivePills label={t('views')} current={t('current')} />,
     filters: school
       ? [
           {

@@ -72,7 +72,7 @@ function useStaffList() {
   return {
     ...list,
     columns: forStaff.map(list.columnOf),
-    views: <ArchivePills label={t('views')} current={t('working')} archive={t('archive')} />,
+    views: <ArchivePills label={t('views')} current={t('working')} />,
     filters: [
       {
         name: 'subject_id',

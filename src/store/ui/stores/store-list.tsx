@@ -52,7 +52,7 @@ export function StoreList() {
 
 function Views() {
   const t = useTranslations('store')
-  return <ArchivePills label={t('storeViews')} current={t('current')} archive={t('archive')} />
+  return <ArchivePills label={t('storeViews')} current={t('current')} />
 }
 
 function None({ filtered }: { filtered: boolean }) {

@@ -56,7 +56,7 @@ function useParentList(ask: (asked: Asked) => void): List<Parent> {
       state: ({ phone }) => phone && <CallButton number={phone} />,
     },
     search: t('searchPeople'),
-    views: <ArchivePills label={t('view')} current={t('all')} archive={t('archive')} />,
+    views: <ArchivePills label={t('view')} current={t('all')} />,
     filters: [
       {
         name: 'sign_in',
