@@ -5,6 +5,7 @@ import { about, serve } from '../platform/serve.ts'
 import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'
+import * as writes from './queries.calendar-writes.ts'
 import * as queries from './queries.calendar.ts'
 import { addTerm, fillYear, removeYear } from './service.calendar.ts'
 
@@ -29,12 +30,12 @@ export const academicYearRoutes = serve(academicYears, {
   create: {
     may: canEditBusiness,
     run: ({ db, who, body, now }) =>
-      settled({ db, who, now }, () => queries.insertYear(db, who, body)),
+      settled({ db, who, now }, () => writes.insertYear(db, who, body)),
   },
   edit: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => queries.updateYear(db, who, params.id, body))) ??
+      (await settled({ db, who, now }, () => writes.updateYear(db, who, params.id, body))) ??
       refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
@@ -51,16 +52,16 @@ export const termRoutes = serve(terms, {
     may: canEditBusiness,
     run: ({ db, who, body, now }) => settled({ db, who, now }, () => addTerm(db, who, body)),
   },
-  edit: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
+  edit: about(({ db, who, params }) => writes.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => queries.updateTerm(db, who, params.id, body))) ??
+      (await settled({ db, who, now }, () => writes.updateTerm(db, who, params.id, body))) ??
       refuse('version_conflict'),
   }),
-  remove: about(({ db, who, params }) => queries.findRow(db, who, 'terms', params.id), {
+  remove: about(({ db, who, params }) => writes.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, now }) => {
-      await settled({ db, who, now }, () => queries.deleteRow(db, who, 'terms', params.id))
+      await settled({ db, who, now }, () => writes.deleteRow(db, who, 'terms', params.id))
       return { id: params.id }
     },
   }),
@@ -70,18 +71,18 @@ export const calendarDayRoutes = serve(calendarDays, {
   create: {
     may: canEditBusiness,
     run: async ({ db, who, body, now }) =>
-      (await settled({ db, who, now }, () => queries.insertDays(db, who, [body])))[0]!,
+      (await settled({ db, who, now }, () => writes.insertDays(db, who, [body])))[0]!,
   },
-  edit: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
+  edit: about(({ db, who, params }) => writes.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => queries.updateDay(db, who, params.id, body))) ??
+      (await settled({ db, who, now }, () => writes.updateDay(db, who, params.id, body))) ??
       refuse('version_conflict'),
   }),
-  remove: about(({ db, who, params }) => queries.findRow(db, who, 'calendarDays', params.id), {
+  remove: about(({ db, who, params }) => writes.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, now }) => {
-      await settled({ db, who, now }, () => queries.deleteRow(db, who, 'calendarDays', params.id))
+      await settled({ db, who, now }, () => writes.deleteRow(db, who, 'calendarDays', params.id))
       return { id: params.id }
     },
   }),

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Term, YearOfTerms } from './contract.calendar.ts'
 import { type DayKind, dayKind, type Taught } from './rules.day-kind.ts'
+import * as writes from './queries.calendar-writes.ts'
 import * as queries from './queries.calendar.ts'
 
 type Spanned = Pick<Term, 'from_grade' | 'to_grade' | 'starts_on' | 'ends_on'>
@@ -16,13 +17,13 @@ export async function fillYear(db: Db, who: Actor, input: YearOfTerms): Promise<
   const { label, terms, days, ...span } = input
   refuseOverlaps(terms, await queries.readAllTerms(db, who))
   if (!(await queries.findAcademicYear(db, who, { label })))
-    await queries.insertYear(db, who, { label, ...span })
-  await queries.insertTerms(
+    await writes.insertYear(db, who, { label, ...span })
+  await writes.insertTerms(
     db,
     who,
     terms.map((term) => ({ ...term, academic_year: label })),
   )
-  await queries.insertDays(db, who, days)
+  await writes.insertDays(db, who, days)
 }
 
 function refuseOverlaps(rows: Spanned[], known: Spanned[]) {
@@ -43,17 +44,17 @@ const meet = (one: Spanned, other: Spanned) =>
 export async function addTerm(
   db: Db,
   who: Actor,
-  input: Parameters<typeof queries.insertTerms>[2][number],
+  input: Parameters<typeof writes.insertTerms>[2][number],
 ): Promise<Term> {
   if (!(await queries.findAcademicYear(db, who, { label: input.academic_year })))
     refuse('invalid_input', { academic_year: 'not_found' })
-  return (await queries.insertTerms(db, who, [input]))[0]!
+  return (await writes.insertTerms(db, who, [input]))[0]!
 }
 
 export async function removeYear(db: Db, who: Actor, id: string): Promise<void> {
   const { label } = found(await queries.findAcademicYear(db, who, { id }))
-  await queries.deleteTermsOf(db, who, label)
-  await queries.deleteRow(db, who, 'academicYears', id)
+  await writes.deleteTermsOf(db, who, label)
+  await writes.deleteRow(db, who, 'academicYears', id)
 }
 
 /** The school year that a day lies in and what the calendar says of the day: what `dayKind` goes by. */
