@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
-import { extract, pack } from 'tar-stream'
+import { type Extract, extract, pack } from 'tar-stream'
+import * as z from 'zod/mini'
 import { packing, unpacked } from '../backup/archive.ts'
 import { folderStore } from '../backup/store.ts'
+import { spaceOf } from '../free-space.ts'
 import type { Content } from './tables.ts'
 
 /** The whole of one business in one file; `docs/school-archive.md` says what is where. */
@@ -63,6 +65,14 @@ export async function writeArchive(
   return manifest
 }
 
+/** How large an archive may be; what the product writes stays far below. */
+export const archiveBounds = {
+  maxEntries: 2_000_000,
+  /** A part is ended after 4 MB, by a row of 9 MB at the most. */
+  maxEntryBytes: 32 * 2 ** 20,
+  maxBytes: 256 * 2 ** 30,
+}
+
 /**
  * What an archive says of itself, once all of it was read and found whole. `into`: a folder that its parts and files are
  * laid out in. Throws a sentence about what is wrong with it.
@@ -71,36 +81,110 @@ export async function readArchive(
   path: string,
   key: Buffer | undefined,
   into?: string,
+  bounds = archiveBounds,
 ): Promise<Manifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>()
-  let manifest: Manifest | undefined
-  const entries = extract()
   const name = (await isSealed(path)) ? `${path}.sealed` : path
-  const read = pipeline(unpacked(name, createReadStream(path), key), entries)
+  const entries = extract()
+  const free = into === undefined ? undefined : (await spaceOf([into]))?.free
+  const room = atMost(Math.min(bounds.maxBytes, (free ?? Infinity) * 0.9))
+  const read = pipeline(unpacked(name, createReadStream(path), key), room, entries)
   // what breaks it breaks the loop as well
   read.catch(() => {})
-  for await (const entry of entries) {
-    const { name } = entry.header
-    if (!known.test(name) || found.has(name)) throw new Error(`${name} does not belong there.`)
-    const content = await buffer(entry)
-    if (name === manifestName) manifest = JSON.parse(content.toString()) as Manifest
-    else found.set(name, { bytes: content.length, sha256: sha256(content) })
-    if (into && name !== manifestName) {
-      await mkdir(dirname(join(into, name)), { recursive: true })
-      await writeFile(join(into, name), content, { mode: 0o600 })
-    }
+  try {
+    const manifest = await layOut(entries, into, bounds)
+    await read
+    return manifest
+  } catch (error) {
+    throw inWords(error as NodeJS.ErrnoException)
   }
-  await read
-  if (!manifest) throw new Error('The file ends before it says what is in it.')
-  if (manifest.format !== format) throw new Error('The file is of another version of Daftar.')
+}
+
+async function layOut(entries: Extract, into: string | undefined, bounds: typeof archiveBounds) {
+  const found = new Map<string, { bytes: number; sha256: string }>()
+  let manifest: Manifest | undefined
+  for await (const entry of entries) {
+    const { name, type, size } = entry.header
+    // neither a link nor a folder nor a path of another kind, and nothing behind the manifest
+    if (!known.test(name) || type !== 'file' || found.has(name) || manifest)
+      throw new Error(`${JSON.stringify(name.slice(0, 100))} does not belong there.`)
+    if (size > bounds.maxEntryBytes) throw new Error(`${name} is too large.`)
+    if (found.size >= bounds.maxEntries) throw new Error('The file has too many entries.')
+    const content = await buffer(entry)
+    if (name === manifestName) {
+      manifest = manifestOf(content.toString())
+      continue
+    }
+    found.set(name, { bytes: content.length, sha256: sha256(content) })
+    if (into === undefined) continue
+    await mkdir(dirname(join(into, name)), { recursive: true })
+    await writeFile(join(into, name), content, { mode: 0o600 })
+  }
+  if (!manifest) throw new Error(cutOff)
   const { parts } = manifest
-  for (const [name, { sha256: hash }] of found) {
-    const told = name.startsWith('files/') ? name.slice('files/'.length) : parts[name]?.sha256
-    if (told !== hash) throw new Error(`${name} is not as it was written.`)
+  for (const [name, { bytes, sha256: hash }] of found) {
+    const told = name.startsWith('files/')
+      ? { bytes, sha256: name.slice('files/'.length) }
+      : parts[name]
+    if (told?.sha256 !== hash || told.bytes !== bytes)
+      throw new Error(`${name} is not as it was written.`)
   }
   const missing = Object.keys(parts).filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`${missing[0]} is missing.`)
   return manifest
+}
+
+const Count = z.int().check(z.nonnegative())
+const Hash = z.string().check(z.regex(/^[\da-f]{64}$/))
+const Described = z.object({
+  business: z.object({ id: z.uuid(), name: z.string().check(z.maxLength(1_000)) }),
+  migration: z.number(),
+  exported_at: z.iso.datetime(),
+  tables: z.record(
+    z.string(),
+    z.object({ rows: Count, digest: z.string().check(z.regex(/^-?\d{1,40}$/)) }),
+  ),
+  parts: z.record(
+    z.string().check(z.regex(known), z.startsWith('rows/')),
+    z.object({ bytes: Count, sha256: Hash }),
+  ),
+})
+
+function manifestOf(text: string): Manifest {
+  const told = JSON.parse(text) as { format?: unknown } | null
+  if (told?.format !== format) throw new Error('The file is of another version of Daftar.')
+  const read = z.safeParse(Described, told)
+  if (!read.success)
+    throw new Error(`The manifest is not sound: ${read.error.issues[0]!.path.join('.')}.`)
+  return { format, ...read.data }
+}
+
+/** A few bytes unpack to gigabytes: what comes out is counted, whatever the file says of itself. */
+function atMost(maxBytes: number) {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(
+        bytes > maxBytes ? new Error('The file unpacks to more than there is room for.') : null,
+        chunk,
+      )
+    },
+  })
+}
+
+const cutOff = 'The file is cut off: it ends before it says what is in it. Copy it again.'
+
+/** What the readers of gzip, tar and JSON say, for whoever has copied the file. */
+function inWords(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'Z_BUF_ERROR' || error.message.startsWith('Unexpected end of data'))
+    return new Error(cutOff, { cause: error })
+  const isDamaged =
+    error.code?.startsWith('Z_') ||
+    error instanceof SyntaxError ||
+    /^(Invalid tar|Header exceeds)/.test(error.message)
+  return isDamaged
+    ? new Error('The file is damaged, or is none of a school.', { cause: error })
+    : error
 }
 
 const gzip = Buffer.from([0x1f, 0x8b])

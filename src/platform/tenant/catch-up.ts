@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { exportRows } from './export.ts'
-import { insertRows, NotTaken } from './import.ts'
+import { assertStillIn, insertRows, NotTaken } from './import.ts'
 import {
   asItComes,
   contentsOf,
@@ -31,7 +31,8 @@ export function catchUp({ source, target, business, since }: Sides) {
       let [all, late] = [0, 0]
       const touched: TenantTable[] = []
       for (const table of tables) {
-        const { rows, came, same } = await catchUpTable({ source, target, since }, table)
+        const { rows, came, same } = await catchUpTable({ source, target, business, since }, table)
+        await assertStillIn(target, business)
         all += rows
         late += came
         // what nobody has written to since was compared when it came
@@ -50,7 +51,7 @@ export function catchUp({ source, target, business, since }: Sides) {
 }
 
 /** `rows`: how many it has by now, `came`: of them late, `same`: as the copy was. */
-async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable) {
+async function catchUpTable(sides: Sides, table: TenantTable) {
   const { source, target } = sides
   const parts: string[][] = []
   const files = new Map<string, Buffer>()
@@ -74,7 +75,11 @@ async function catchUpTable(sides: Omit<Sides, 'business'>, table: TenantTable) 
   const [rows, stand] = await Promise.all([countOf(source, table), countOf(target, table)])
   if (stand > rows - came) await dropMissing(sides, table, same)
   for (const lines of parts)
-    await insertRows(target, table, lines, async (hash) => files.get(hash)!)
+    await insertRows(target, table, {
+      business: sides.business,
+      lines,
+      fileOf: async (hash) => files.get(hash)!,
+    })
   return { rows, came, same: came === 0 && rows === stand }
 }
 
@@ -84,11 +89,7 @@ async function countOf(client: pg.Client, table: TenantTable): Promise<number> {
 }
 
 /** Rows of the copy that are no more. */
-async function dropMissing(
-  { source, target }: Omit<Sides, 'business'>,
-  table: TenantTable,
-  same: string,
-) {
+async function dropMissing({ source, target }: Sides, table: TenantTable, same: string) {
   const key = table.key.map((name) => `"${name}"`).join(', ')
   await target.query(
     `create temporary table kept on commit drop as select ${key} from "${table.name}" with no data`,

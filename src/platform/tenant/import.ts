@@ -63,13 +63,7 @@ async function write(client: pg.Client, manifest: Manifest, folder: string) {
   const { rows } = await client.query('select from businesses where id = current_business()')
   if (rows.length > 0) throw new NotTaken('occupied', `${manifest.business.name} is here already.`)
   await asItComes(client)
-  const byName = new Map(tables.map((table) => [table.name, table]))
-  for (const name of Object.keys(manifest.parts).toSorted()) {
-    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
-    const table = byName.get(tableOf(name))
-    if (!table) throw new NotTaken('unsound', `${name} is of no table.`)
-    await insertRows(client, table, lines, (hash) => readFile(join(folder, fileName(hash))))
-  }
+  await insertParts(client, tables, manifest, folder)
   const odd = [
     ...differing(await contentsOf(client, tables), manifest.tables),
     ...(await brokenReferences(client)),
@@ -78,33 +72,143 @@ async function write(client: pg.Client, manifest: Manifest, folder: string) {
     throw new NotTaken('unsound', `What came is not what was exported: ${odd.join(', ')}.`)
 }
 
-/** Rows of a part as they come; `fileOf`: what a file holds, by its hash. */
+async function insertParts(
+  client: pg.Client,
+  tables: TenantTable[],
+  manifest: Manifest,
+  folder: string,
+) {
+  const fileOf = (hash: string) =>
+    readFile(join(folder, fileName(hash))).catch(() => unsound(`The file ${hash} is missing.`))
+  const { id } = manifest.business
+  const before = await writtenSoFar(client)
+  const inserted: Record<string, number> = {}
+  const names = Object.keys(manifest.parts)
+  const stray = names.find((name) => !tables.some((table) => table.name === tableOf(name)))
+  if (stray) throw new NotTaken('unsound', `${stray} is of no table.`)
+  for (const table of tables) {
+    for (const name of names.filter((each) => tableOf(each) === table.name).toSorted()) {
+      const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
+      inserted[table.name] = (inserted[table.name] ?? 0) + lines.length
+      if (inserted[table.name]! > (manifest.tables[table.name]?.rows ?? 0))
+        unsound(`${table.name} has more rows than were exported.`)
+      await insertRows(client, table, { business: id, lines, fileOf })
+    }
+    await assertOnlyTheseWritten(client, id, before, inserted)
+  }
+}
+
+/** By table, partitions as one: rows that this transaction has inserted, changed and deleted. */
+async function writtenSoFar(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; inserted: number; others: number }>(`
+    select coalesce(pg_partition_root(relid), relid)::regclass::text as name,
+      sum(n_tup_ins)::int as inserted, sum(n_tup_upd + n_tup_del)::int as others
+    from pg_stat_xact_user_tables group by 1`)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** The database counts for itself: whatever a file may have made it do, nothing but the rows of its own business was written. */
+async function assertOnlyTheseWritten(
+  client: pg.Client,
+  business: string,
+  before: Awaited<ReturnType<typeof writtenSoFar>>,
+  inserted: Record<string, number>,
+) {
+  await assertStillIn(client, business)
+  for (const [name, { inserted: all, others }] of await writtenSoFar(client)) {
+    const was = before.get(name)
+    const mine = all - (was?.inserted ?? 0)
+    if (mine !== (inserted[name.replaceAll('"', '')] ?? 0) || others !== (was?.others ?? 0))
+      unsound(`The file writes to ${name} what is not its own.`)
+  }
+}
+
+/** What a transaction may see and write hangs on a setting: nothing that came may have changed it. */
+export async function assertStillIn(client: pg.Client, business: string) {
+  const { rows } = await client.query<{ id: string | null }>('select current_business() as id')
+  if (rows[0]!.id !== business) unsound('The file leads into another school.')
+}
+
+const unsound = (message: string): never => {
+  throw new NotTaken('unsound', message)
+}
+
+type Rows = {
+  business: string
+  lines: string[]
+  /** What a file holds, by its hash. */
+  fileOf(hash: string): Promise<Buffer>
+}
+
+/** Rows of a part as they come, of one business: names are those of the table, everything else is a parameter. */
 export async function insertRows(
   client: pg.Client,
   table: TenantTable,
-  lines: string[],
-  fileOf: (hash: string) => Promise<Buffer>,
+  { business, lines, fileOf }: Rows,
 ) {
+  const plain: string[] = []
+  for (const line of lines) {
+    const files = filesOf(table, business, line)
+    if (files.length === 0) plain.push(line)
+    else await insert(client, table, [line], await contentsOfFiles(files, fileOf))
+  }
+  if (plain.length > 0) await insert(client, table, plain, new Map())
+}
+
+async function contentsOfFiles(files: [string, string][], fileOf: Rows['fileOf']) {
+  const contents = new Map<string, Buffer>()
+  for (const [column, hash] of files) contents.set(column, await fileOf(hash))
+  return contents
+}
+
+/** `files`: what stands in columns of bytes of a single row. */
+async function insert(
+  client: pg.Client,
+  table: TenantTable,
+  lines: string[],
+  files: Map<string, Buffer>,
+) {
+  const contents = [...files.values()]
+  const at = new Map([...files.keys()].map((name, index) => [name, `$${index + 2}::bytea`]))
   const values = table.columns.map(({ name, json }) =>
-    json ? `case when e -> '$nulls' ? '${name}' then 'null' else r."${name}" end` : `r."${name}"`,
+    json
+      ? `case when e -> '$nulls' ? '${name}' then 'null' else r."${name}" end`
+      : (at.get(name) ?? `r."${name}"`),
   )
-  const into = `insert into "${table.name}" (${columnsOf(table)}) select ${values.join(', ')} from`
-  const record = `cross join lateral jsonb_populate_record(null::"${table.name}", e) r`
-  const plain = lines.filter((line) => !line.includes('"$files"'))
-  if (plain.length > 0)
-    await client.query(`${into} jsonb_array_elements($1::jsonb) e ${record}`, [
-      `[${plain.join(',')}]`,
-    ])
-  for (const line of lines.filter((each) => each.includes('"$files"'))) {
-    const { $files = {} } = JSON.parse(line) as { $files?: Record<string, string> }
-    const contents = await Promise.all(Object.values($files).map(fileOf))
-    const files = Object.keys($files).map(
-      (name, at) => `'${name}', '\\x' || encode($${at + 2}, 'hex')`,
-    )
-    await client.query(
-      `${into} (select $1::jsonb || jsonb_build_object(${files.join(', ')}) e) one ${record}`,
-      [line, ...contents],
-    )
+  const { rowCount } = await client.query(
+    `insert into "${table.name}" (${columnsOf(table)}) select ${values.join(', ')}
+     from jsonb_array_elements($1::jsonb) e cross join lateral jsonb_populate_record(null::"${table.name}", e) r`,
+    [`[${lines.join(',')}]`, ...contents],
+  )
+  if (rowCount !== lines.length) unsound(`${table.name} has other rows than its lines.`)
+}
+
+/** The columns of a line that are files, and the hash of each. Throws unless the line is one row of this table and business. */
+function filesOf(table: TenantTable, business: string, line: string): [string, string][] {
+  const row = parsed(line)
+  if (!row) unsound(`${table.name} has a line that is no row.`)
+  const { $files = {}, $nulls = [], ...values } = row as Record<string, unknown>
+  const named = (kind: 'binary' | 'json', name: unknown) =>
+    table.columns.some((column) => column.name === name && column[kind])
+  const odd =
+    Object.keys(values).find((name) => !table.columns.some((column) => column.name === name)) ??
+    (Array.isArray($nulls) ? $nulls.find((name) => !named('json', name)) : '$nulls')
+  if (odd !== undefined) unsound(`${table.name} has no column ${JSON.stringify(odd)}.`)
+  if (values[table.owner] !== business) unsound(`${table.name} has a row of another school.`)
+  if (typeof $files !== 'object' || $files === null)
+    return unsound(`${table.name} has no column "$files".`)
+  for (const [name, hash] of Object.entries($files))
+    if (!named('binary', name) || !/^[\da-f]{64}$/.test(String(hash)))
+      unsound(`${table.name} has no column of files ${JSON.stringify(name.slice(0, 100))}.`)
+  return Object.entries($files) as [string, string][]
+}
+
+function parsed(line: string): object | undefined {
+  try {
+    const row: unknown = JSON.parse(line)
+    return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : undefined
+  } catch {
+    return undefined
   }
 }
 
