@@ -25,6 +25,11 @@ export const appCentreText = phrases({
     ru: 'У учителя есть группы или уроки. Сначала передайте их другим',
     en: 'The teacher has groups or lessons. Hand them over to others first',
   },
+  errors_you_still_teach: {
+    uz: 'Sizning guruhlaringiz yoki darslaringiz bor. Maʼmuriyatdan ularni boshqa oʻqituvchiga topshirishni soʻrang, keyin hisobni oʻchiring',
+    ru: 'У вас есть группы или уроки. Попросите администрацию передать их другому преподавателю, потом удалите учётную запись',
+    en: 'You have groups or lessons. Ask the office to hand them over to another teacher, then delete the account',
+  },
   errors_student_is_in_class_already: {
     uz: 'Oʻquvchi allaqachon shu guruhda',
     ru: 'Ученик уже в этой группе',

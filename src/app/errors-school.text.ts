@@ -109,6 +109,11 @@ export const schoolErrorText = {
     ru: 'У учителя есть классы или уроки. Сначала передайте их другим',
     en: 'The teacher has classes or lessons. Hand them over to others first',
   },
+  you_still_teach: {
+    uz: 'Sizning sinflaringiz yoki darslaringiz bor. Maʼmuriyatdan ularni boshqa oʻqituvchiga topshirishni soʻrang, keyin hisobni oʻchiring',
+    ru: 'У вас есть классы или уроки. Попросите администрацию передать их другому учителю, потом удалите учётную запись',
+    en: 'You have classes or lessons. Ask the office to hand them over to another teacher, then delete the account',
+  },
   student_is_in_class_already: {
     uz: 'Oʻquvchi allaqachon shu sinfda',
     ru: 'Ученик уже в этом классе',

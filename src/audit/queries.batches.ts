@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import type { PageRequest } from '../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
-import type { Batch } from './contract.ts'
+import type { AuditEntry, Batch } from './contract.ts'
 import { batchesWithinReach } from './reach.ts'
 import { batches } from './table.ts'
 
@@ -82,18 +82,13 @@ export const noteKept = (db: Db, who: Actor, id: string, kept: number) =>
     .set({ kept })
     .where(rowOf(who, batches, id))
 
-/** Whether the batch has changed a row of one of these tables. */
-export async function hasWritten(
-  db: Db,
-  who: Actor,
-  id: string,
-  tables: readonly string[],
-): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from audit_entries where business_id = ${who.businessId} and batch_id = ${id}
-      and table_name = any(${sql.param(tables)}) limit 1`,
+/** The tables in which the batch has changed rows. */
+export async function listTables(db: Db, who: Actor, id: string) {
+  const { rows } = await db.execute<{ name: AuditEntry['kind'] }>(
+    sql`select distinct table_name as name from audit_entries
+      where business_id = ${who.businessId} and batch_id = ${id}`,
   )
-  return rows.length > 0
+  return rows.map(({ name }) => name)
 }
 
 type Touched = { people: string[]; parents: string[] }

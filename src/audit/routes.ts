@@ -2,15 +2,12 @@ import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
 import { whole } from '../platform/shapes.ts'
-import { groundTables } from '../schedule/rules.ground.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
-import { findBatch, hasWritten, listBatches } from './queries.batches.ts'
+import { findBatch, listBatches } from './queries.batches.ts'
 import { listActors, listAudit } from './queries.ts'
 import { exportAudit } from './service.export.ts'
 import { tryUndo, undoBatch } from './service.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 const defaultLimit = 30
 
@@ -37,12 +34,8 @@ export const batchRoutes = serve(batches, {
   list: { may: canReadAudit, run: ({ db, who, query }) => listBatches(db, who, query) },
   undo: about(({ db, who, params }) => findBatch(db, who, params.id), {
     may: canUndoBatches,
-    run: async ({ db, who, params, query: { rest }, now }) => {
-      tellGround(db, who)
-      const undo = () => undoBatch(db, who, params.id, { rest: rest === 'true', now })
-      const isBeneath = await hasWritten(db, who, params.id, groundTables)
-      return isBeneath ? settled({ db, who, now }, undo) : undo()
-    },
+    run: ({ db, who, params, query: { rest }, now }) =>
+      undoBatch(db, who, params.id, { rest: rest === 'true', now }),
   }),
   tryUndo: {
     may: canUndoBatches,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { type Db, takeTime, wake } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Batch } from './contract.ts'
 import * as queries from './queries.batches.ts'
@@ -54,6 +55,7 @@ export async function undoBatch(
   if (kept > 0) await queries.noteKept(db, who, id, kept)
   await queries.endSessionsOfArchived(db, who, people, now)
   await queries.renewDeletions(db, who, people, now)
+  publish(db, { name: 'batch.undone', who, now, tables: await queries.listTables(db, who, id) })
   // what other processes know of who may still sign in, and what the pages of parents show
   await wakeMany(db, 'standing', people)
   await wakeMany(db, 'notifications', parents)

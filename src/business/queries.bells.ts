@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import type { Period } from './contract.bells.ts'
 import { periods } from './table.ts'
 
@@ -27,8 +28,14 @@ export const writeFreely = (db: Db) => db.execute(sql`set constraints periods_ap
 export const judgeBells = (db: Db) =>
   db.execute(sql`set constraints periods_apart, schedule_uses_apart immediate`)
 
-export async function deletePeriods(db: Db, who: Actor, shift: number, numbers: number[]) {
+export async function deletePeriods(
+  db: Db,
+  who: Actor,
+  shift: number,
+  { numbers, now }: { numbers: number[]; now: Date },
+) {
   if (numbers.length === 0) return
+  publish(db, { name: 'bells.changed', who, now })
   await db
     .delete(periods)
     .where(
@@ -41,8 +48,14 @@ export async function deletePeriods(db: Db, who: Actor, shift: number, numbers: 
 }
 
 /** Gives each lesson its times; one that is not there yet is made. */
-export async function upsertPeriods(db: Db, who: Actor, shift: number, rows: Row[]) {
+export async function upsertPeriods(
+  db: Db,
+  who: Actor,
+  shift: number,
+  { rows, now }: { rows: Row[]; now: Date },
+) {
   if (rows.length === 0) return
+  publish(db, { name: 'bells.changed', who, now })
   const { businessId } = who
   await db
     .insert(periods)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import type {
   AcademicYear,
@@ -34,8 +35,14 @@ const grades = (row: { from_grade: number; to_grade: number }) => ({
   toGrade: row.to_grade,
 })
 
-export async function insertYear(db: Db, who: Actor, input: NewYear): Promise<AcademicYear> {
+export async function insertYear(
+  db: Db,
+  who: Actor,
+  input: NewYear,
+  now: Date,
+): Promise<AcademicYear> {
   const { businessId } = who
+  publish(db, { name: 'calendar.changed', who, now })
   const write = db
     .insert(academicYears)
     .values({ businessId, id: uuid(), label: input.label, ...span(input) })
@@ -43,8 +50,9 @@ export async function insertYear(db: Db, who: Actor, input: NewYear): Promise<Ac
   return (await explained(reasons, write))[0]!
 }
 
-export async function insertTerms(db: Db, who: Actor, rows: NewTerm[]): Promise<Term[]> {
+export async function insertTerms(db: Db, who: Actor, rows: NewTerm[], now: Date): Promise<Term[]> {
   if (rows.length === 0) return []
+  publish(db, { name: 'calendar.changed', who, now })
   const { businessId } = who
   const values = rows.map((row) => ({
     businessId,
@@ -57,8 +65,14 @@ export async function insertTerms(db: Db, who: Actor, rows: NewTerm[]): Promise<
   return explained(reasons, db.insert(terms).values(values).returning(term))
 }
 
-export async function insertDays(db: Db, who: Actor, rows: NewDay[]): Promise<CalendarDay[]> {
+export async function insertDays(
+  db: Db,
+  who: Actor,
+  rows: NewDay[],
+  now: Date,
+): Promise<CalendarDay[]> {
   if (rows.length === 0) return []
+  publish(db, { name: 'calendar.changed', who, now })
   const { businessId } = who
   const values = rows.map((row) => ({
     businessId,
@@ -81,7 +95,9 @@ export async function updateYear(
   who: Actor,
   id: string,
   row: Over<Omit<NewYear, 'label'>>,
+  now: Date,
 ) {
+  publish(db, { name: 'calendar.changed', who, now })
   const [changed] = await db
     .update(academicYears)
     .set({ ...span(row), version: sql`${academicYears.version} + 1` })
@@ -95,7 +111,9 @@ export async function updateTerm(
   who: Actor,
   id: string,
   row: Over<Omit<NewTerm, 'academic_year'>>,
+  now: Date,
 ) {
+  publish(db, { name: 'calendar.changed', who, now })
   const write = db
     .update(terms)
     .set({
@@ -109,7 +127,8 @@ export async function updateTerm(
   return (await explained(reasons, write))[0]
 }
 
-export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay>) {
+export async function updateDay(db: Db, who: Actor, id: string, row: Over<NewDay>, now: Date) {
+  publish(db, { name: 'calendar.changed', who, now })
   const [changed] = await db
     .update(calendarDays)
     .set({
@@ -138,8 +157,14 @@ export async function findRow(db: Db, who: Actor, kind: Kind, id: string) {
   return found
 }
 
-export const deleteRow = (db: Db, who: Actor, kind: Kind, id: string) =>
-  db.delete(tables[kind]).where(rowOf(who, tables[kind], id))
+export async function deleteRow(db: Db, who: Actor, kind: Kind, id: string, now: Date) {
+  publish(db, { name: 'calendar.changed', who, now })
+  await db.delete(tables[kind]).where(rowOf(who, tables[kind], id))
+}
 
-export const deleteTermsOf = (db: Db, who: Actor, label: string) =>
-  db.delete(terms).where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
+export async function deleteTermsOf(db: Db, who: Actor, label: string, now: Date) {
+  publish(db, { name: 'calendar.changed', who, now })
+  await db
+    .delete(terms)
+    .where(and(eq(terms.businessId, who.businessId), eq(terms.academicYear, label)))
+}

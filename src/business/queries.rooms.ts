@@ -6,6 +6,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import { rowAsSeen, sameRow } from '../platform/rows.ts'
 import type { LessonTime } from './contract.bells.ts'
 import type { Room, RoomChange, RoomInput } from './contract.rooms.ts'
@@ -70,8 +71,9 @@ export async function findRoom(db: Db, who: Actor, id: string): Promise<Room | u
   return room
 }
 
-export async function insertRoom(db: Db, who: Actor, input: z.output<typeof RoomInput>) {
+export async function insertRoom(db: Db, who: Actor, input: z.output<typeof RoomInput>, now: Date) {
   const id = uuid()
+  publish(db, { name: 'rooms.changed', who, now })
   const write = db.insert(rooms).values({ businessId: who.businessId, id, ...input })
   await explained(reasons, write)
   return id
@@ -85,6 +87,7 @@ export async function updateRoom(
   { version, archived, ...change }: z.output<typeof RoomChange>,
   now: Date,
 ): Promise<boolean> {
+  publish(db, { name: 'rooms.changed', who, now })
   const archiving = archived === undefined ? {} : { archivedAt: archived ? now : null }
   const write = db
     .update(rooms)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import type { Business, BusinessInput, PublicBusiness } from './contract.ts'
 import { images } from '../profile/table.ts'
 import { businesses } from './table.ts'
@@ -95,6 +96,8 @@ export async function updateBusiness(db: Db, who: Actor, id: string, change: Cha
     .where(and(own(who, id), eq(businesses.version, change.version)))
     .returning(row)
   const [business] = await explained(reasons, write)
+  const fields = Object.keys(change) as (keyof Change)[]
+  publish(db, { name: 'business.changed', who, now, fields })
   return business
 }
 

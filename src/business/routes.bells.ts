@@ -1,6 +1,5 @@
 import { serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { bells } from './contract.bells.ts'
 import { readBells } from './queries.bells.ts'
@@ -13,7 +12,6 @@ export const bellRoutes = serve(bells, {
   },
   save: {
     may: canEditBusiness,
-    run: ({ db, who, params, body, now }) =>
-      settled({ db, who, now }, () => saveBells(db, who, Number(params.shift), body)),
+    run: ({ db, who, params, body, now }) => saveBells(db, who, Number(params.shift), body, now),
   },
 })

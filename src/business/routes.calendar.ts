@@ -2,7 +2,6 @@ import { startBatch } from '../audit/service.ts'
 import { localDay } from '../platform/days.ts'
 import { refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { academicYears, calendar, calendarDays, terms } from './contract.calendar.ts'
 import * as writes from './queries.calendar-writes.ts'
@@ -20,7 +19,7 @@ export const calendarRoutes = serve(calendar, {
     run: async ({ db, who, body, now }) => {
       const count = body.terms.length + body.days.length
       const batch_id = await startBatch(db, who, 'calendar', { count, now })
-      await settled({ db, who, now }, () => fillYear(db, who, body))
+      await fillYear(db, who, body, now)
       return { academic_year: body.label, batch_id }
     },
   },
@@ -29,19 +28,17 @@ export const calendarRoutes = serve(calendar, {
 export const academicYearRoutes = serve(academicYears, {
   create: {
     may: canEditBusiness,
-    run: ({ db, who, body, now }) =>
-      settled({ db, who, now }, () => writes.insertYear(db, who, body)),
+    run: ({ db, who, body, now }) => writes.insertYear(db, who, body, now),
   },
   edit: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => writes.updateYear(db, who, params.id, body))) ??
-      refuse('version_conflict'),
+      (await writes.updateYear(db, who, params.id, body, now)) ?? refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => queries.findAcademicYear(db, who, { id: params.id }), {
     may: canEditBusiness,
     run: async ({ db, who, params, now }) => {
-      await settled({ db, who, now }, () => removeYear(db, who, params.id))
+      await removeYear(db, who, params.id, now)
       return { id: params.id }
     },
   }),
@@ -50,18 +47,17 @@ export const academicYearRoutes = serve(academicYears, {
 export const termRoutes = serve(terms, {
   create: {
     may: canEditBusiness,
-    run: ({ db, who, body, now }) => settled({ db, who, now }, () => addTerm(db, who, body)),
+    run: ({ db, who, body, now }) => addTerm(db, who, body, now),
   },
   edit: about(({ db, who, params }) => writes.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => writes.updateTerm(db, who, params.id, body))) ??
-      refuse('version_conflict'),
+      (await writes.updateTerm(db, who, params.id, body, now)) ?? refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => writes.findRow(db, who, 'terms', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, now }) => {
-      await settled({ db, who, now }, () => writes.deleteRow(db, who, 'terms', params.id))
+      await writes.deleteRow(db, who, 'terms', params.id, now)
       return { id: params.id }
     },
   }),
@@ -70,19 +66,17 @@ export const termRoutes = serve(terms, {
 export const calendarDayRoutes = serve(calendarDays, {
   create: {
     may: canEditBusiness,
-    run: async ({ db, who, body, now }) =>
-      (await settled({ db, who, now }, () => writes.insertDays(db, who, [body])))[0]!,
+    run: async ({ db, who, body, now }) => (await writes.insertDays(db, who, [body], now))[0]!,
   },
   edit: about(({ db, who, params }) => writes.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) =>
-      (await settled({ db, who, now }, () => writes.updateDay(db, who, params.id, body))) ??
-      refuse('version_conflict'),
+      (await writes.updateDay(db, who, params.id, body, now)) ?? refuse('version_conflict'),
   }),
   remove: about(({ db, who, params }) => writes.findRow(db, who, 'calendarDays', params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, now }) => {
-      await settled({ db, who, now }, () => writes.deleteRow(db, who, 'calendarDays', params.id))
+      await writes.deleteRow(db, who, 'calendarDays', params.id, now)
       return { id: params.id }
     },
   }),

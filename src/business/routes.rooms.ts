@@ -1,11 +1,9 @@
 import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeRooms } from './access.ts'
 import { rooms } from './contract.rooms.ts'
 import { findRoom, insertRoom, listRooms, updateRoom } from './queries.rooms.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 export const roomRoutes = serve(rooms, {
   list: {
@@ -14,16 +12,13 @@ export const roomRoutes = serve(rooms, {
   },
   create: {
     may: canEditBusiness,
-    run: async ({ db, who, body }) => {
-      tellGround(db, who)
-      return found(await findRoom(db, who, await insertRoom(db, who, body)))
-    },
+    run: async ({ db, who, body, now }) =>
+      found(await findRoom(db, who, await insertRoom(db, who, body, now))),
   },
   edit: about(({ db, who, params }) => findRoom(db, who, params.id), {
     may: canEditBusiness,
     run: async ({ db, who, params, body, now }) => {
-      const write = () => updateRoom(db, who, params.id, body, now)
-      if (!(await settled({ db, who, now }, write))) refuse('version_conflict')
+      if (!(await updateRoom(db, who, params.id, body, now))) refuse('version_conflict')
       return found(await findRoom(db, who, params.id))
     },
   }),

@@ -5,8 +5,6 @@ import { openly } from '../platform/openly.ts'
 import { about, serve, type Server } from '../platform/serve.ts'
 import { Id } from '../platform/shapes.ts'
 import { askingForNames } from '../profile/service.taken-names.ts'
-import { touchesGround } from '../schedule/rules.ground.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'
 import { business } from './contract.ts'
 import { findBusiness, findCard, findLogo, updateBusiness } from './queries.ts'
@@ -24,8 +22,7 @@ export const businessRoutes = (server: Server) =>
           askingForNames(who.businessId, 'ending_is_taken', () =>
             updateBusiness(db, who, params.id, body, now),
           )
-        const changed = await (touchesGround(body) ? settled({ db, who, now }, write) : write())
-        return changed ?? refuse('version_conflict')
+        return (await write()) ?? refuse('version_conflict')
       },
     }),
     card: {

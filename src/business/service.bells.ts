@@ -12,7 +12,7 @@ const reasons = {
 } as const
 
 /** Writes all lessons of a shift. Refuses with `version_conflict` and `periods_overlap`, which names the row; `lesson_conflict`. */
-export async function saveBells(db: Db, who: Actor, shift: number, input: ShiftInput) {
+export async function saveBells(db: Db, who: Actor, shift: number, input: ShiftInput, now: Date) {
   refuseOverlaps(input.periods)
   if (!(await holdBusiness(db, who, input.version))) refuse('version_conflict')
   const before = (await queries.readBells(db, who)).filter((row) => row.shift === shift)
@@ -26,8 +26,8 @@ export async function saveBells(db: Db, who: Actor, shift: number, input: ShiftI
       ),
   )
   await queries.writeFreely(db)
-  await queries.deletePeriods(db, who, shift, gone)
-  await queries.upsertPeriods(db, who, shift, changed)
+  await queries.deletePeriods(db, who, shift, { numbers: gone, now })
+  await queries.upsertPeriods(db, who, shift, { rows: changed, now })
   await explained(reasons, queries.judgeBells(db))
   return { version: input.version + 1, results: await queries.readBells(db, who) }
 }

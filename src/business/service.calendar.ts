@@ -13,17 +13,18 @@ type Spanned = Pick<Term, 'from_grade' | 'to_grade' | 'starts_on' | 'ends_on'>
  * Writes a year with its quarters and its days; a year that is there already keeps its first and last day. Refuses with
  * `terms_overlap` and names the row; the database judges for all who write at once.
  */
-export async function fillYear(db: Db, who: Actor, input: YearOfTerms): Promise<void> {
+export async function fillYear(db: Db, who: Actor, input: YearOfTerms, now: Date): Promise<void> {
   const { label, terms, days, ...span } = input
   refuseOverlaps(terms, await queries.readAllTerms(db, who))
   if (!(await queries.findAcademicYear(db, who, { label })))
-    await writes.insertYear(db, who, { label, ...span })
+    await writes.insertYear(db, who, { label, ...span }, now)
   await writes.insertTerms(
     db,
     who,
     terms.map((term) => ({ ...term, academic_year: label })),
+    now,
   )
-  await writes.insertDays(db, who, days)
+  await writes.insertDays(db, who, days, now)
 }
 
 function refuseOverlaps(rows: Spanned[], known: Spanned[]) {
@@ -45,16 +46,17 @@ export async function addTerm(
   db: Db,
   who: Actor,
   input: Parameters<typeof writes.insertTerms>[2][number],
+  now: Date,
 ): Promise<Term> {
   if (!(await queries.findAcademicYear(db, who, { label: input.academic_year })))
     refuse('invalid_input', { academic_year: 'not_found' })
-  return (await writes.insertTerms(db, who, [input]))[0]!
+  return (await writes.insertTerms(db, who, [input], now))[0]!
 }
 
-export async function removeYear(db: Db, who: Actor, id: string): Promise<void> {
+export async function removeYear(db: Db, who: Actor, id: string, now: Date): Promise<void> {
   const { label } = found(await queries.findAcademicYear(db, who, { id }))
-  await writes.deleteTermsOf(db, who, label)
-  await writes.deleteRow(db, who, 'academicYears', id)
+  await writes.deleteTermsOf(db, who, label, now)
+  await writes.deleteRow(db, who, 'academicYears', id, now)
 }
 
 /** The school year that a day lies in and what the calendar says of the day: what `dayKind` goes by. */

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import { rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { teachers } from '../teachers/table.ts'
@@ -34,6 +35,7 @@ export async function updateClass(
   { roomId, now }: { roomId: RoomId; now: Date },
 ): Promise<boolean> {
   await refuseWhoIsNoTeacher(db, who, change.homeroom_teacher_id)
+  publish(db, { name: 'classes.changed', who, now, fields: fieldsOf(change) })
   const write = db
     .update(classes)
     .set({ ...columns(change), ...archiving(change.archived, now), roomId, version: nextVersion })
@@ -54,6 +56,7 @@ export function updateClasses(
   change: Common,
   { roomId, now }: { roomId: RoomId; now: Date },
 ) {
+  publish(db, { name: 'classes.changed', who, now, fields: fieldsOf(change) })
   const write = db
     .update(classes)
     .set({
@@ -66,6 +69,9 @@ export function updateClasses(
     .where(and(eq(classes.businessId, who.businessId), inArray(classes.id, ids)))
   return explained(ofShift, write)
 }
+
+const fieldsOf = (change: Partial<z.output<typeof ClassChange>>) =>
+  Object.keys(change) as (keyof z.output<typeof ClassChange>)[]
 
 const archiving = (archived: boolean | undefined, now: Date) =>
   archived === undefined

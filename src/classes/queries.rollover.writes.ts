@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import type { Graded, PlanRow, Tenant } from './queries.rollover.ts'
 import { classes } from './table.ts'
 
@@ -57,8 +58,9 @@ export const insertTaught = (db: Db, who: Actor, rows: NewTaught[]) =>
       id uuid, class_id uuid, "subjectId" uuid, "teacherId" uuid, "hoursPerWeek" numeric, "groupNumber" smallint
     )`)
 
-export const archiveClasses = (db: Db, who: Tenant, ids: string[], now: Date) =>
-  db
+export async function archiveClasses(db: Db, who: Tenant, ids: string[], now: Date) {
+  publish(db, { name: 'classes.changed', who, now, fields: ['archived'] })
+  await db
     .update(classes)
     .set({ archivedAt: now, version: sql`${classes.version} + 1` })
     .where(
@@ -68,10 +70,15 @@ export const archiveClasses = (db: Db, who: Tenant, ids: string[], now: Date) =>
         isNull(classes.archivedAt),
       ),
     )
+}
 
 /** Classes whose day has come are there for everybody. */
-export const beginClasses = (db: Db, who: Tenant, day: string) =>
-  db
+export async function beginClasses(db: Db, who: Tenant, day: string, now: Date) {
+  const begun = await db
     .update(classes)
     .set({ archivedAt: null, beginsOn: null, version: sql`${classes.version} + 1` })
     .where(and(eq(classes.businessId, who.businessId), lte(classes.beginsOn, day)))
+    .returning({ id: classes.id })
+  // every upkeep round asks, and on most days no class begins
+  if (begun.length > 0) publish(db, { name: 'classes.changed', who, now, fields: ['archived'] })
+}

@@ -6,8 +6,6 @@ import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList, type FileMeans } from '../platform/sheets/export.ts'
-import { touchesClassGround } from '../schedule/rules.ground.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canEnrol, canManageClasses, canSeeClasses } from './access.ts'
 import { classes } from './contract.ts'
 import { findDoubles } from './queries.doubles.ts'
@@ -21,7 +19,6 @@ import { enrol, enrolMany, findJoinable, leave } from './service.members.ts'
 import { savePlan } from './service.plan.ts'
 import { unmarkedAsOf } from './service.today.ts'
 import { createClass, editClass, editClasses } from './service.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 export const classRoutes = (means: FileMeans) =>
   serve(classes, {
@@ -80,24 +77,17 @@ export const classRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
-        tellGround(db, who)
-        const editOne = () => editClass(db, who, params.id, body, now)
-        await (touchesClassGround(body) ? settled({ db, who, now }, editOne) : editOne())
+        await editClass(db, who, params.id, body, now)
         return found(await findClass(db, who, params.id, lang))
       },
     }),
     editMany: {
       may: canManageClasses,
-      run: ({ db, who, body, now }) => {
-        tellGround(db, who)
-        const editAll = () => editClasses(db, who, body, now)
-        return touchesClassGround(body.change) ? settled({ db, who, now }, editAll) : editAll()
-      },
+      run: ({ db, who, body, now }) => editClasses(db, who, body, now),
     },
     plan: about(({ db, who, params }) => findClassId(db, who, params.id), {
       may: canManageClasses,
       run: async ({ db, who, params, body, now, lang }) => {
-        tellGround(db, who)
         const plan = { entries: body.subjects, seen: body.plan_version, now }
         const batch_id = await savePlan(db, who, params.id, plan)
         return { ...found(await findClass(db, who, params.id, lang)), batch_id }

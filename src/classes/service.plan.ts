@@ -2,6 +2,7 @@ import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, refuse, Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import type { PlanEntry } from './contract.ts'
 import * as queries from './queries.plan.ts'
 
@@ -27,6 +28,7 @@ export async function savePlan(
   if (count === 0) return null
   const batch = await startBatch(db, who, 'plan', { count, now })
   await queries.writePlan(db, who, classId, changes)
+  publish(db, { name: 'plans.changed', who, now })
   return batch
 }
 

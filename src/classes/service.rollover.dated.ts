@@ -22,7 +22,7 @@ export async function rollOverWhatIsDue(db: Db, businessId: BusinessId, now: Dat
     await takeSteps(db, held, { today, now })
   }
   // of one that was taken back in part as well
-  await writes.beginClasses(db, { businessId }, today)
+  await writes.beginClasses(db, { businessId }, today, now)
 }
 
 /** In the transaction and the batch that were begun. */
@@ -60,7 +60,7 @@ async function begin(db: Db, row: dated.Dated, now: Date) {
   const staying = going.filter(({ action }) => action !== 'graduate')
   const memberships = staying.map(({ member }) => member.id)
   await endMemberships(db, row, { memberships }, row.lastDay)
-  await writes.beginClasses(db, row, row.firstDay)
+  await writes.beginClasses(db, row, row.firstDay, now)
   const joining = staying.flatMap(({ action, into, member }) =>
     action === 'join'
       ? [{ classId: successors.get(into!) ?? into!, studentId: member.studentId }]

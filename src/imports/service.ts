@@ -4,6 +4,7 @@ import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { localised } from '../platform/ui/shown.ts'
 import { turns } from '../platform/work-queue.ts'
@@ -26,7 +27,6 @@ import { blocked, countsOf, judge } from './service.judge.ts'
 import type { Judged } from './service.judged.ts'
 import { shown, shownState } from './service.shown.ts'
 import { writeRows } from './service.write.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 type Filter = z.output<typeof RowFilter>
 /** Who asks, when, and which of the rows are wanted. */
@@ -157,7 +157,7 @@ async function save(database: Database, db: Db, { who, id, version, now }: Task)
     throw collisionOf(error, judged.rows)
   }
   const done = scheduleId ? { choices: { ...choices, scheduleId } } : {}
-  tellGround(db, who)
+  publish(db, { name: 'import.saved', who, now })
   await drafts.updateState(db, who, id, { state: 'saved', batchId, ...done }, now)
   return shownState(found(await drafts.findState(db, who, id)), now)
 }

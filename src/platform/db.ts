@@ -123,6 +123,7 @@ type Ending = {
   client: pg.PoolClient
   /** Of one that only reads: what was asked for once for all of it, by its name. */
   reads: Map<string, Promise<unknown>> | undefined
+  before: (() => Promise<void>)[]
   longer?: boolean
   last: Promise<unknown>[]
   work: (() => void)[]
@@ -133,6 +134,11 @@ const endings = new WeakMap<Db, Ending>()
 export function afterCommit(db: Db, work: (wakes: Wakes) => void) {
   const { wakes, work: waiting } = transactionOf(db)
   waiting.push(() => work(wakes))
+}
+
+/** Runs `work` in the transaction of `db`, after everything else in it; what it throws rolls all of it back. */
+export function beforeCommit(db: Db, work: () => Promise<void>) {
+  transactionOf(db).before.push(work)
 }
 
 /** For a query of which nothing but the end of the transaction waits: the commit is sent right behind it, and fails with it. */
@@ -204,7 +210,7 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await connect()
   const reads = begin === writing ? undefined : new Map<string, Promise<unknown>>()
-  const ending: Ending = { wakes, client, reads, last: [], work: [] }
+  const ending: Ending = { wakes, client, reads, before: [], last: [], work: [] }
   let broken: Error | undefined
   let result: T
   try {
@@ -218,6 +224,7 @@ async function transaction<T>(
     // what stands in the way at the door is why all behind it fails
     result = await work(db).catch((error: unknown) => opening.then(() => Promise.reject(error)))
     await opening
+    for (const each of ending.before) await each()
     await together([...ending.last, client.query('commit')])
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault))

@@ -139,6 +139,7 @@ const kindOf = {
   // school
   class_already_exists: taken,
   teacher_has_classes: form409,
+  you_still_teach: notDone409,
   student_is_in_class_already: taken,
   student_has_home_class: taken,
   class_has_had_students: form,

@@ -1,5 +1,6 @@
 import type { BusinessId } from './actor.ts'
 import type { Database, Db } from './db.ts'
+import type { Subscription } from './events.ts'
 import type { Crowded, MayRead } from './live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
@@ -13,6 +14,8 @@ export type ServerSlice<Means = { database: Database }> = {
   liveCrowds?: (database: Database) => Record<string, Crowded>
   /** Kinds of subjects whose followers are told of each other, and of what each holds. */
   together?: readonly string[]
+  /** What it does, in the same transaction, when other slices change something. */
+  subscribes?: readonly Subscription[]
   upkeep?: Upkeep
   /** What is due within seconds, of all businesses; whoever of several processes comes first does it. */
   soon?: (database: Database, now: Date) => Promise<unknown>

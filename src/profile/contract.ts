@@ -102,7 +102,10 @@ export const profile = contract('profile', {
   rename: put('/v1/profile/username/', { body: RenameInput, returns: Profile }),
   /** A file of one's own data. */
   export: get('/v1/profile/export/', { returns: Export }),
-  /** Ends all sessions; the office can bring the account back for thirty days. 400 `old_password_id_wrong`. */
+  /**
+   * Ends all sessions; the office can bring the account back for thirty days. 400 `old_password_id_wrong`; 409 `you_still_teach`
+   * for a teacher who leads or teaches a class: the office hands those over first.
+   */
   remove: remove('/v1/profile/', { body: DeletionInput, returns: Done }),
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import { rowOf } from '../platform/rows.ts'
 import type { DeletedAccount } from './contract.ts'
 import { restored } from './queries.person.ts'
@@ -10,12 +11,14 @@ import { personOf, users } from './table.ts'
 export const daysToUndo = 30
 const day = 24 * 60 * 60 * 1000
 
-export const markDeleted = (db: Db, who: Actor, now: Date) =>
-  db
+export function markDeleted(db: Db, who: Actor, now: Date) {
+  publish(db, { name: 'people.left', who, now, ids: [who.id] })
+  return db
     .update(users)
     .set({ archivedAt: now, deletedAt: now, version: sql`${users.version} + 1` })
     .where(and(rowOf(who, users, who.id), isNull(users.archivedAt)))
     .returning({ lastName: users.lastName, firstName: users.firstName })
+}
 
 /** Owner and admins, who are told when somebody leaves. */
 export const findOffice = (db: Db, business: BusinessId) =>
@@ -74,7 +77,8 @@ export async function findDeleted(db: Db, who: Actor, id: string, now: Date) {
 }
 
 /** False when somebody else was quicker, or the account has just been made nameless. */
-export async function restoreDeleted(db: Db, who: Actor, id: string): Promise<boolean> {
+export async function restoreDeleted(db: Db, who: Actor, id: string, now: Date): Promise<boolean> {
+  publish(db, { name: 'people.returned', who, now, ids: [id] })
   const rows = await db
     .update(users)
     .set({ ...restored, version: sql`${users.version} + 1` })

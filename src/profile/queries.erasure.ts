@@ -10,6 +10,7 @@ import { dailyMarks } from '../marks/table.ts'
 import { notifications, notificationSettings } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import { sameRow } from '../platform/rows.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
@@ -33,6 +34,7 @@ export async function eraseUser(
   id: string,
   { now, deletedBefore }: { now: Date; deletedBefore: Date },
 ): Promise<boolean> {
+  publish(db, { name: 'people.erased', who: { businessId: business }, now, ids: [id] })
   const rows = await db
     .update(users)
     .set({

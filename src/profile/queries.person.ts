@@ -4,6 +4,7 @@ import { businesses } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import { type NewPerson, personColumns, type PersonChange } from '../platform/person.ts'
 import { rowAsSeen, rowOf } from '../platform/rows.ts'
 import { beginningOf, type NameShape } from '../platform/sign-in-name.ts'
@@ -96,6 +97,10 @@ export async function updatePerson(
 ): Promise<boolean> {
   const { archived, version } = change
   const archiving = archived === undefined ? {} : archived ? { archivedAt: now } : restored
+  if (archived !== undefined) {
+    const name = archived ? 'people.left' : 'people.returned'
+    publish(db, { name, who, now, ids: [id] })
+  }
   const write = db
     .update(users)
     .set({ ...personColumns(change), ...archiving, version: sql`${users.version} + 1` })

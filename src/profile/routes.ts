@@ -78,8 +78,8 @@ export const deletedAccountRoutes = serve(deletedAccounts, {
   },
   restore: about(({ db, who, params, now }) => findDeleted(db, who, params.id, now), {
     may: canRestoreAccount,
-    run: async ({ db, who, params }) => {
-      await restoreAccount(db, who, params.id)
+    run: async ({ db, who, params, now }) => {
+      await restoreAccount(db, who, params.id, now)
       return { detail: 'restored' }
     },
   }),

@@ -43,7 +43,7 @@ async function tellOffice(
   await notify(db, who.businessId, news, now)
 }
 
-export async function restoreAccount(db: Db, who: Actor, id: string): Promise<void> {
-  if (!(await restoreDeleted(db, who, id))) refuse('not_found')
+export async function restoreAccount(db: Db, who: Actor, id: string, now: Date): Promise<void> {
+  if (!(await restoreDeleted(db, who, id, now))) refuse('not_found')
   await wake(db, 'profile', id)
 }

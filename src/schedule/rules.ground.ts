@@ -1,14 +1,7 @@
-import type * as z from 'zod/mini'
-import type { AuditEntry } from '../audit/contract.ts'
-import type { BusinessInput } from '../business/contract.ts'
-import type { ClassChange } from '../classes/contract.ts'
+import type { DomainEvent, EventName } from '../platform/events.ts'
 
-type BusinessChange = z.output<typeof BusinessInput>
-
-// What lies beneath the lessons of a date: whoever writes to it settles what is arranged for days to come (`settled`).
-
-/** Tables by whose rows a lesson is on, when, in which room and by whom. */
-export const groundTables: readonly z.infer<typeof AuditEntry>['kind'][] = [
+/** Tables by whose rows a lesson of a date is on, when, in which room and by whom. */
+export const groundTables = [
   'academic_years',
   'terms',
   'calendar_days',
@@ -18,26 +11,32 @@ export const groundTables: readonly z.infer<typeof AuditEntry>['kind'][] = [
   'classes',
   'schedules',
   'schedule_lessons',
-]
+] as const
 
-const groundFields = [
-  'time_zone',
-  'working_days',
-  'shifts',
-  'weeks_skip_breaks',
-] as const satisfies (keyof BusinessChange)[]
+const businessFields = ['time_zone', 'working_days', 'shifts', 'weeks_skip_breaks']
+/** The bells by which a class learns, its days, and whether it learns at all. */
+const classFields = ['shift', 'grade', 'meeting_days', 'archived']
 
-/** Whether a change of the business touches any of it. */
-export const touchesGround = (change: BusinessChange) =>
-  groundFields.some((field) => change[field] !== undefined)
+/** Events after which a lesson of a date may be other than it was. */
+export const settlingEvents = [
+  'batch.undone',
+  'bells.changed',
+  'business.changed',
+  'calendar.changed',
+  'classes.changed',
+  'import.saved',
+  'people.erased',
+  'people.left',
+  'rooms.changed',
+] as const satisfies EventName[]
 
-const classFields = [
-  'shift',
-  'grade',
-  'meeting_days',
-  'archived',
-] as const satisfies (keyof z.output<typeof ClassChange>)[]
+const some = (of: readonly string[], wanted: readonly string[]) =>
+  wanted.some((each) => of.includes(each))
 
-/** Whether a change of a class touches any of it: the bells by which it learns, its days, or whether it learns at all. */
-export const touchesClassGround = (change: Partial<z.output<typeof ClassChange>>) =>
-  classFields.some((field) => change[field] !== undefined)
+/** Whether what is arranged for days to come has to be settled after this event. */
+export function touchesLessons(event: DomainEvent): boolean {
+  if (event.name === 'batch.undone') return some(event.tables, groundTables)
+  if (event.name === 'business.changed') return some(event.fields, businessFields)
+  if (event.name === 'classes.changed') return some(event.fields, classFields)
+  return settlingEvents.some((name) => name === event.name)
+}

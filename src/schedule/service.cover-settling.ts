@@ -11,7 +11,6 @@ import { versionsOn } from './queries.ts'
 import { tellFallen } from './service.cover-news.ts'
 import { reasons, release, tellReleased } from './service.cover-release.ts'
 import { keepToGround } from './service.cover-ground.ts'
-import { tellGround } from './service.live.ts'
 import { lessonChanges } from './table.covers.ts'
 
 type Change = typeof lessonChanges.$inferSelect
@@ -33,18 +32,14 @@ export const settleChanges = (db: Db, who: Actor, was: WeeklyLesson[], now: Date
   )
 
 /**
- * The same after `write` has changed what lies beneath the lessons of a date: the calendar, bells, rooms, or who is here.
- * What is arranged for a lesson that is still on goes by the bells of its date; the rest is let go.
+ * The same after the calendar, bells, rooms or people have changed. What is arranged for a lesson that is still on goes by the
+ * bells of its date; the rest is let go.
  */
-export async function settled<T>(
-  { db, who, now }: { db: Db; who: Actor; now: Date },
-  write: () => Promise<T>,
-): Promise<T> {
-  const answer = await write()
-  tellGround(db, who)
-  await settle(db, who, now, (living, isToCome) => keepToGround(db, who, living.filter(isToCome)))
-  return answer
-}
+export const settleGround = (db: Db, who: Actor, now: Date): Promise<void> =>
+  explained(
+    reasons,
+    settle(db, who, now, (living, isToCome) => keepToGround(db, who, living.filter(isToCome))),
+  )
 
 /** Of what is living: what can be no more. */
 type Left = (living: Change[], isToCome: (change: Change) => boolean) => Promise<Change[]>

@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { NIL } from 'uuid'
 import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { unlessBroken } from '../platform/constraints.ts'
@@ -12,22 +11,13 @@ import { readGroundOfDay } from './service.cover-day.ts'
 import { tellUnanswered } from './service.cover-news.ts'
 import { reasons } from './service.cover-release.ts'
 import { releaseClashing, tellGone } from './service.cover-settling.ts'
+import { nobodyIn } from './service.nobody.ts'
 import { lessonChanges } from './table.covers.ts'
 
 type Change = typeof lessonChanges.$inferSelect
 
 /** From then on the day is no morning any more. */
 const noon = '12:00'
-
-/** In whose name is done what nobody does. */
-const nobodyIn = async (db: Db, businessId: BusinessId): Promise<Actor> => ({
-  id: NIL,
-  sessionId: '',
-  role: 'owner',
-  lang: 'uz',
-  businessId,
-  timeZone: await queries.findTimeZone(db, { businessId }),
-})
 
 /** Nobody who is away stays uncovered silently: in the morning the office hears, once, how many lessons nobody gives. */
 export async function tellUncovered(db: Db, businessId: BusinessId, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
+import { subscriptions } from './service.subscriptions.ts'
 import { readersOfGround, readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
@@ -23,6 +24,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   ],
   live: (database) => ({ schedule: readersOfSchedules(database), ground: readersOfGround }),
   together: ['schedule'],
+  subscribes: subscriptions,
   upkeep: { find: [tellUncovered] },
   soon: endUnanswered,
   personal: {

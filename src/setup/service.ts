@@ -99,9 +99,9 @@ async function writePeople(db: Db, owner: Actor, input: Begun, passwordHash: str
 async function writeStart(db: Db, owner: Actor, input: Begun, now: Date) {
   const kind = input.kind === 'centre' ? 'centre' : 'school'
   const today = localDay(now, input.time_zone)
-  if (input.year) await fillYear(db, owner, usualYear(firstYearOn(today), kind))
+  if (input.year) await fillYear(db, owner, usualYear(firstYearOn(today), kind), now)
   for (let shift = 1; shift <= input.shifts; shift += 1)
-    await saveBells(db, owner, shift, { version: shift, periods: usualBells(kind, shift) })
+    await saveBells(db, owner, shift, { version: shift, periods: usualBells(kind, shift) }, now)
   if (kind === 'centre') return
   if (input.subjects) await adoptCurriculum(db, owner, Object.keys(curriculum), now)
   await beginCanteen(db, owner, input.shifts)

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { found, refuse } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { exportList, type FileMeans } from '../platform/sheets/export.ts'
@@ -10,7 +11,6 @@ import { loadOfGrades } from './queries.load.ts'
 import { findSubject, listSubjects } from './queries.ts'
 import { subjectsFile } from './service.export.ts'
 import { adoptCurriculum, changeMany, showCurriculum } from './service.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 export const subjectRoutes = (means: FileMeans) =>
   serve(subjects, {
@@ -29,7 +29,7 @@ export const subjectRoutes = (means: FileMeans) =>
     adopt: {
       may: canManageSubjects,
       run: ({ db, who, body, now }) => {
-        tellGround(db, who)
+        publish(db, { name: 'subjects.changed', who, now })
         return adoptCurriculum(db, who, body.keys, now)
       },
     },
@@ -53,7 +53,7 @@ export const subjectRoutes = (means: FileMeans) =>
     edit: about(({ db, who, params }) => findSubject(db, who, params.id), {
       may: canManageSubjects,
       run: async ({ db, who, params, body, now }) => {
-        tellGround(db, who)
+        publish(db, { name: 'subjects.changed', who, now })
         if (!(await updateSubject(db, who, params.id, body, now))) refuse('version_conflict')
         return found(await findSubject(db, who, params.id))
       },
@@ -61,7 +61,7 @@ export const subjectRoutes = (means: FileMeans) =>
     editMany: {
       may: canManageSubjects,
       run: ({ db, who, body, now }) => {
-        tellGround(db, who)
+        publish(db, { name: 'subjects.changed', who, now })
         return changeMany(db, who, body, now)
       },
     },

@@ -3,6 +3,7 @@ import { taughtBy } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { among } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -36,7 +37,11 @@ export async function lockChosen(db: Db, who: Actor, { ids, everything }: Chosen
 }
 
 /** Which of these lead or teach a living class. */
-export async function busyAmong(db: Db, who: Actor, ids: string[]): Promise<Set<string>> {
+export async function busyAmong(
+  db: Db,
+  who: Pick<Actor, 'businessId'>,
+  ids: string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: teachers.id })
     .from(teachers)
@@ -55,17 +60,21 @@ const later = sql`${users.version} + 1`
 const these = (who: Actor, ids: string[]) =>
   and(eq(users.businessId, who.businessId), inArray(users.id, ids))
 
-export const archivePeople = (db: Db, who: Actor, ids: string[], now: Date) =>
-  db
+export async function archivePeople(db: Db, who: Actor, ids: string[], now: Date) {
+  publish(db, { name: 'people.left', who, now, ids })
+  await db
     .update(users)
     .set({ archivedAt: now, version: later })
     .where(and(these(who, ids), isNull(users.archivedAt)))
+}
 
-export const restorePeople = (db: Db, who: Actor, ids: string[]) =>
-  db
+export async function restorePeople(db: Db, who: Actor, ids: string[], now: Date) {
+  publish(db, { name: 'people.returned', who, now, ids })
+  await db
     .update(users)
     .set({ archivedAt: null, deletedAt: null, version: later })
     .where(and(these(who, ids), isNotNull(users.archivedAt)))
+}
 
 /** Which of these are teachers of today. */
 export async function livingAmong(db: Db, who: Actor, ids: string[]): Promise<Set<string>> {

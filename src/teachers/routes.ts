@@ -1,7 +1,6 @@
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { exportList, type FileMeans } from '../platform/sheets/export.ts'
-import { settled } from '../schedule/service.cover-settling.ts'
 import { canKnowWork, canManageTeachers, canSeeTeachers } from './access.ts'
 import { teachers } from './contract.ts'
 import { findTeacherId, loadOf } from './queries.load.ts'
@@ -11,7 +10,6 @@ import { teachersFile } from './service.export.ts'
 import { archiveMany, leave, restoreMany } from './service.leaving.ts'
 import { createTeacher, editTeacher } from './service.ts'
 import { setWishes } from './service.wishes.ts'
-import { tellGround } from '../schedule/service.live.ts'
 
 export const teacherRoutes = (means: FileMeans) =>
   serve(teachers, {
@@ -42,20 +40,15 @@ export const teacherRoutes = (means: FileMeans) =>
     }),
     archive: {
       may: canManageTeachers,
-      run: ({ db, who, body, now }) =>
-        settled({ db, who, now }, () => archiveMany(db, who, body, now)),
+      run: ({ db, who, body, now }) => archiveMany(db, who, body, now),
     },
     restore: {
       may: canManageTeachers,
-      run: ({ db, who, body, now }) => {
-        tellGround(db, who)
-        return restoreMany(db, who, body, now)
-      },
+      run: ({ db, who, body, now }) => restoreMany(db, who, body, now),
     },
     leave: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canManageTeachers,
-      run: ({ db, who, params, body, now }) =>
-        settled({ db, who, now }, () => leave(db, who, params.id, body, now)),
+      run: ({ db, who, params, body, now }) => leave(db, who, params.id, body, now),
     }),
     load: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
@@ -67,9 +60,6 @@ export const teacherRoutes = (means: FileMeans) =>
     }),
     setWishes: about(({ db, who, params }) => findTeacherId(db, who, params.id), {
       may: canKnowWork,
-      run: ({ db, who, params, body }) => {
-        tellGround(db, who)
-        return setWishes(db, who, params.id, body)
-      },
+      run: ({ db, who, params, body, now }) => setWishes(db, who, params.id, body, now),
     }),
   })

@@ -4,6 +4,7 @@ import { endSessionsOf } from '../auth/service.sessions.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import type { Subscription } from '../platform/events.ts'
 import type { ChosenTeachers, Leaving } from './contract.ts'
 import * as queries from './queries.leaving.ts'
 
@@ -44,7 +45,7 @@ export async function restoreMany(db: Db, who: Actor, chosen: Chosen, now: Date)
   const gone = people.flatMap(({ id, archived }) => (archived ? [id] : []))
   if (gone.length === 0) return { batch_id: null, count: 0, refused: [] }
   const batch_id = await startBatch(db, who, 'restore', { count: gone.length, now })
-  await queries.restorePeople(db, who, gone)
+  await queries.restorePeople(db, who, gone, now)
   return { batch_id, count: gone.length, refused: [] }
 }
 
@@ -64,7 +65,6 @@ export async function leave(
   const batch_id = await startBatch(db, who, 'archive', { count: 1, now })
   await queries.handOverLessons(db, who, id, lessons)
   await queries.handOverClasses(db, who, id, classes)
-  if ((await queries.busyAmong(db, who, [id])).size > 0) refuse('teacher_has_classes')
   await archive(db, who, [id], now)
   return { batch_id }
 }
@@ -78,4 +78,21 @@ async function refuseSuccessors(db: Db, who: Actor, id: string, given: z.output<
     for (const [at, { teacher_id }] of given[name].entries())
       if (teacher_id !== null && (teacher_id === id || !living.has(teacher_id)))
         refuse('invalid_input', { [`${name}.${at}.teacher_id`]: 'not_found' })
+}
+
+/**
+ * Nobody leaves who leads or teaches a class, by whichever way: the office hands the classes over first. Asked after the row
+ * of the person is written, and so held.
+ */
+export const keepingTeachers: Subscription = {
+  to: ['people.left'],
+  run: async (db, events) => {
+    for (const event of events) {
+      if (event.name !== 'people.left') continue
+      const { who, ids } = event
+      const busy = await queries.busyAmong(db, who, ids)
+      if (busy.size === 0) continue
+      refuse('id' in who && busy.has(who.id) ? 'you_still_teach' : 'teacher_has_classes')
+    }
+  },
 }

@@ -9,7 +9,6 @@ import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson, preparePerson } from '../profile/service.person.ts'
 import type { Teacher, TeacherChange, TeacherInput } from './contract.ts'
 import { findSayable, insertTeacher, updateTeacher, writeSubjects } from './queries.changes.ts'
-import { busyAmong } from './queries.leaving.ts'
 import { findTeacher } from './queries.ts'
 
 /** Somebody who can sign in and who teaches: both or nothing. */
@@ -43,8 +42,6 @@ export async function editTeacher(
   await changePerson(db, who, id, change, now)
   await updateTeacher(db, who, id, change)
   await saySubjects(db, who, id, change.subject_ids)
-  // looked at once the row of the person is held: see the guards
-  if (change.archived && (await busyAmong(db, who, [id])).size > 0) refuse('teacher_has_classes')
 }
 
 /** Refuses a subject that is not here, or was put away. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { publish } from '../platform/events.ts'
 import type { Limits, WishedPeriod, Wishes, WishesInput } from './contract.wishes.ts'
 import {
   addWishes,
@@ -18,7 +19,9 @@ export async function setWishes(
   who: Actor,
   id: string,
   { version, wishes, limits }: z.output<typeof WishesInput>,
+  now: Date,
 ): Promise<Wishes> {
+  publish(db, { name: 'wishes.changed', who, now })
   if (!(await claimWishes(db, who, id, version))) refuse('version_conflict')
   await replaceWishes(db, who, id, wishes)
   if (limits) {
