@@ -37,6 +37,7 @@ function lesson(changes: Partial<WeeklyLesson> & { at?: [number, number] } = {})
     class: { id: '5-A', label: '5-A' },
     grade: 5,
     meeting_days: null,
+    archived_on: null,
     group: 0,
     weeks: 'all',
     subject: { id: 's', title: long, colour: 'slate' },

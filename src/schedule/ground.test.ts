@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { upkeep } from '../app/server/upkeep.ts'
 import { batches } from '../audit/contract.ts'
 import { bells } from '../business/contract.bells.ts'
 import { academicYears, calendar, calendarDays } from '../business/contract.calendar.ts'
 import { business } from '../business/contract.ts'
 import { rooms } from '../business/contract.rooms.ts'
 import { classes } from '../classes/contract.ts'
+import { rollover } from '../classes/contract.rollover.ts'
+import { imports } from '../imports/contract.ts'
 import { notifications } from '../notifications/contract.ts'
+import { deletedAccounts, profile } from '../profile/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { coversSchool, inForce } from '../testing/covers-school.ts'
+import { password } from '../testing/school.ts'
 import { schedules } from './contract.ts'
 import { type CoverInput, covers } from './contract.covers.ts'
 
@@ -172,11 +177,109 @@ describe('what is arranged for a day', () => {
     expect(await arranged()).toEqual([])
   })
 
+  test('falls with who deletes the own account, and the office hears of both', async () => {
+    const { id } = at.people.rahimov
+    await at.as(at.people.rahimov)(profile.remove, { body: { password } })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+    expect(await told()).toEqual([1])
+    const { results } = await office()(notifications.list, {})
+    expect(results.map(({ kind }) => kind)).toContain('account_deleted')
+    await office()(deletedAccounts.restore, { params: { id } })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+  })
+
   test('falls with who was to give it', async () => {
     await office()(teachers.archive, { body: { ids: [at.people.rahimov.id] } })
     expect(await arranged()).toEqual(['08:00–08:45'])
     expect(await told()).toEqual([1])
+    // and stays so when the archiving of somebody who came back for it is undone
+    const { batch_id } = await office()(teachers.restore, { body: { ids: [at.people.rahimov.id] } })
+    await change(1, { kind: 'substitute', teacher_id: at.people.rahimov.id })
+    expect(await arranged()).toEqual(['08:00–08:45', '09:00–09:45'])
+    await office()(batches.undo, { params: { id: batch_id! }, query: {} })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+    expect(await told()).toEqual([1, 1])
     await office()(teachers.restore, { body: { ids: [at.people.rahimov.id] } })
+  })
+
+  test('falls with who is archived one by one', async () => {
+    const { id } = at.people.rahimov
+    const archived = async (archived: boolean) => {
+      const { version } = await office()(teachers.show, { params: { id } })
+      await office()(teachers.edit, { params: { id }, body: { version: version!, archived } })
+    }
+    await archived(true)
+    expect(await arranged()).toEqual(['08:00–08:45'])
+    expect(await told()).toEqual([1])
+    await archived(false)
+  })
+
+  test('stays with a teacher of classes who wants to delete the own account and is refused', async () => {
+    const { A } = at.people
+    await expect(at.as(A)(profile.remove, { body: { password } })).rejects.toMatchObject({
+      status: 409,
+      detail: 'you_still_teach',
+    })
+    await expect(at.as(A)(profile.info, {})).resolves.toMatchObject({ id: A.id })
+    expect(await arranged()).toHaveLength(2)
+  })
+
+  test('falls when the days or the hours of the business change', async () => {
+    const edit = async (working_days: number[]) => {
+      const params = { id: at.here.business }
+      const { version } = await office()(business.show, { params })
+      await office()(business.edit, { params, body: { version, working_days } })
+    }
+    await edit([1, 3, 4, 5, 6])
+    expect(await arranged()).toEqual([])
+    expect(await told()).toEqual([2])
+    await edit([1, 2, 3, 4, 5, 6])
+  })
+
+  test('goes by the bells of the shift into which a file puts its class', async () => {
+    const csv = 'Class,Shift\n5-A,2\n'
+    const draft = await office()(imports.create, {
+      body: {
+        kind: 'classes',
+        file: Buffer.from(csv).toString('base64'),
+        file_name: 'classes.csv',
+      },
+    })
+    const { id } = draft
+    const { version } = await office()(imports.edit, {
+      params: { id },
+      body: { version: draft.version, twins: 'update' },
+    })
+    await office()(imports.save, { params: { id }, body: { version } })
+    expect(await arranged()).toEqual(['14:00–14:40', '15:00–15:40'])
+    expect(await told()).toEqual([])
+    const { version: seen } = await office()(classes.show, { params: { id: at.here.classA } })
+    const body = { version: seen, shift: 1 }
+    await office()(classes.edit, { params: { id: at.here.classA }, body })
+  })
+
+  test('falls with its class that is archived, by hand or by the roll-over', async () => {
+    const ids = [at.here.classA]
+    const { batch_id } = await office()(classes.editMany, {
+      body: { ids, change: { archived: true } },
+    })
+    expect(await arranged()).toEqual([])
+    expect(await told()).toEqual([2])
+    await office()(batches.undo, { params: { id: batch_id }, query: {} })
+    await change(0, { kind: 'substitute', teacher_id: at.people.karimova.id })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+
+    // the next year begins the day before, and nobody is there when it does
+    const plan = { last_day: '2026-11-21', first_day: '2026-11-23' }
+    const { token } = await office()(rollover.preview, { body: plan })
+    const { batch_id: rolled } = await office()(rollover.run, { body: { plan, token } })
+    expect(await arranged()).toEqual(['08:00–08:45'])
+    const faults: unknown[] = []
+    const then = new Date('2026-11-23T06:00:00Z')
+    await upkeep(at.database, then, (error) => faults.push(error))
+    expect(faults).toEqual([])
+    expect(await arranged()).toEqual([])
+    await office()(batches.undo, { params: { id: rolled }, query: {} })
   })
 })
 

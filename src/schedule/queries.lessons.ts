@@ -36,6 +36,8 @@ export type WeeklyLesson = {
   class: { id: string; label: string }
   grade: number | null
   meeting_days: number[] | null
+  /** The day on which its class was archived: what is on later is off. */
+  archived_on: string | null
   group: number
   weeks: Weeks
   subject: { id: string; title: Localised; colour: string }
@@ -70,6 +72,8 @@ export async function readWeekly(
       to_char(h.starts_at, 'HH24:MI') as starts_at, to_char(h.ends_at, 'HH24:MI') as ends_at,
       json_build_object('id', ${classes.id}, 'label', ${classLabel}) as class,
       ${classes.grade} as grade, ${classes.meetingDays} as meeting_days,
+      case when ${classes.archivedAt} is not null and ${classes.beginsOn} is null then to_char(${classes.archivedAt} at time zone
+        (select time_zone from businesses where id = l.business_id), 'YYYY-MM-DD') end as archived_on,
       p.group_number as "group", p.weeks,
       json_build_object('id', ${subjects.id}, 'title', ${subjects.name}, 'colour', ${subjects.colour}) as subject,
       case when ${users.id} is not null then json_build_object('id', ${users.id}, 'last_name', ${users.lastName},

@@ -111,8 +111,10 @@ export async function lessonsOn(
     dated(shortened(each, kindFor(date, each).lessonMinutes), date)
   const isOn = (date: string, each: queries.WeeklyLesson) => {
     const { kind, weekday } = kindFor(date, each)
-    return kind === 'lessons' && each.weekday === weekday
+    return kind === 'lessons' && each.weekday === weekday && isThere(date, each)
   }
+  const isThere = (date: string, { archived_on: on }: queries.WeeklyLesson) =>
+    on === null || date <= on
   const isTheirs = (each: queries.WeeklyLesson, date: string) =>
     (!wanted.class_id || each.class.id === wanted.class_id) &&
     (!within || within.has(each.class.id)) &&
@@ -143,6 +145,7 @@ export async function lessonsOn(
           each.part === change.part &&
           each.schedule_id === versionOn(date) &&
           (kind === 'extra' || each.weekday === kindFor(date, each).weekday) &&
+          isThere(on, each) &&
           isTheirs(each, on),
       )
       .map((each) => arrived(onDate(date, each), change))
@@ -188,6 +191,7 @@ const dated = (each: queries.WeeklyLesson, date: string): DatedLesson => {
     weeks: _weeks,
     grade: _grade,
     meeting_days: _meets,
+    archived_on: _archived,
     teacher,
     ...lesson
   } = each
