@@ -1175,6 +1175,23 @@ alter table form_reminders force row level security;
 create policy tenant on form_reminders as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on form_reminders to daftar_app;
 
+create table form_sealed_answers (
+  business_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  form_version integer not null,
+  sealed bytea not null,
+  constraint form_sealed_answers_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_sealed_answers_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_sealed_answers_version FOREIGN KEY (business_id, form_id, form_version) REFERENCES form_versions(business_id, form_id, number) ON DELETE CASCADE
+);
+CREATE INDEX form_sealed_answers_form ON public.form_sealed_answers USING btree (business_id, form_id, form_version);
+alter table form_sealed_answers force row level security;
+create policy tenant on form_sealed_answers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on form_sealed_answers as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant delete, insert, select, update on form_sealed_answers to daftar_app;
+CREATE TRIGGER keep_quota AFTER INSERT ON form_sealed_answers FOR EACH ROW EXECUTE FUNCTION keep_form_quota();
+
 create table form_seats (
   business_id uuid not null,
   id uuid not null,
@@ -3659,11 +3676,17 @@ DECLARE
   places integer := (
     SELECT quota FROM form_seats WHERE business_id = NEW.business_id AND id = NEW.form_id FOR UPDATE
   );
+  secret boolean := (SELECT anonymous FROM forms WHERE business_id = NEW.business_id AND id = NEW.form_id);
 BEGIN
-  IF NEW.state = 'in' AND places IS NOT NULL AND (
-    SELECT count(*) FROM form_answers
-    WHERE business_id = NEW.business_id AND form_id = NEW.form_id AND state = 'in'
-  ) > places THEN
+  IF places IS NOT NULL
+    AND (secret AND TG_TABLE_NAME = 'form_sealed_answers' OR NOT secret AND to_jsonb(NEW)->>'state' = 'in')
+    AND (
+      SELECT count(*) FROM form_answers
+      WHERE business_id = NEW.business_id AND form_id = NEW.form_id AND state = 'in'
+    ) + (
+      SELECT count(*) FROM form_sealed_answers
+      WHERE business_id = NEW.business_id AND form_id = NEW.form_id
+    ) > places THEN
     RAISE EXCEPTION 'all places of the form are taken'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'form_answers_quota';
   END IF;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepRates } from '../currency/service.ts'
 import { assertMigrated, assertSafe } from '../platform/boot-check.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
-import type { Env } from '../platform/env.ts'
+import { answersKey, type Env } from '../platform/env.ts'
 import { spaceOf } from '../platform/free-space.ts'
 import { countTriesIn } from '../platform/limiter.ts'
 import { measurements, measureState, serveMetrics } from '../platform/metrics.ts'
@@ -45,6 +45,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   const app = await createServer({
     database: open,
     sessionKey: key,
+    answersKey: answersKey(process.env, env.dataDir),
     log: { stream: process.stdout, level: env.logLevel },
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
@@ -99,7 +100,9 @@ function partsOf(env: Env, { app, open, stop, first, telling }: Running): Parts 
   app.pushing?.start()
   const rest = collectAtRest(fastify.server)
   const upkeep = first
-    ? keepUp(open, (error) => fastify.log.error({ err: error }, 'upkeep'))
+    ? keepUp(open, (error) => fastify.log.error({ err: error }, 'upkeep'), {
+        answersKey: answersKey(process.env, env.dataDir),
+      })
     : undefined
   const { ratesUrl: url } = env
   const rates =

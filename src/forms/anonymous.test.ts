@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Endpoint } from '../platform/contract.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import { formResults } from './contract.results.ts'
-import { forms } from './contract.ts'
+import { type FormInput, forms } from './contract.ts'
+import { unseal } from './rules.sealing.ts'
+import { slice } from './slice.server.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 type Parent = { id: string; username: string; role: 'parent'; access: string }
@@ -27,13 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-async function out() {
+async function out(input: Partial<FormInput> = {}) {
   const owner = at.as('owner')
   const { id, version } = await owner(forms.create, {
     body: {
       name: { uz: 'Fikr' },
       anonymous: true,
       audience: [{ readers: 'parents' }],
+      ...input,
       document: {
         pages: [
           {
@@ -43,6 +47,7 @@ async function out() {
                 id: 'section',
                 questions: [
                   { id: 'says', kind: 'number', required: true, title: { uz: 'Raqam' } },
+                  { id: 'words', kind: 'short_text', title: { uz: 'Matn' } },
                   {
                     id: 'group',
                     kind: 'one',
@@ -65,61 +70,197 @@ async function out() {
 const say = (who: Parent, id: string, says: number, group = 'big') =>
   at.as(who)(formAnswers.answerSecretly, {
     params: { id },
-    body: { form_version: 1, answers: { says, group } },
+    body: { form_version: 1, answers: { says, group, words: `fikr ${says}` } },
     key: `secret-key-${says}-${id}`,
   })
 
-type Row = Record<string, unknown> & { says?: number; user?: string }
-const rowsOf = (text: ReturnType<typeof sql>) =>
-  at.here.inside(async (db) => (await db.execute<Row>(text)).rows)
+type Row = Record<string, unknown>
+const rowsOf = <Known extends Row>(text: ReturnType<typeof sql>) =>
+  at.here.inside(async (db) => (await db.execute<Known>(text)).rows)
+const sealedOf = (id: string) =>
+  rowsOf<{ id: string; sealed: Buffer; place: string; xmin: string }>(
+    sql`select id, sealed, ctid::text as place, xmin::text as xmin from form_sealed_answers where form_id = ${id}`,
+  )
+const answersOf = (id: string) =>
+  rowsOf<{ says: number; id: string; xmin: string; whole: string }>(
+    sql`select (answers->>'says')::int as says, id::text as id, xmin::text as xmin, to_jsonb(a)::text as whole
+      from form_answers a where form_id = ${id} order by ctid`,
+  )
+const close = (id: string) => at.as('owner')(forms.close, { params: { id }, body: {} })
 
-/** How many pairs of neighbours stand in the same order in both. */
-function agreement(one: number[], two: number[]): number {
-  const place = new Map(two.map((each, index) => [each, index]))
-  let same = 0
-  for (let index = 1; index < one.length; index += 1)
-    if (place.get(one[index - 1]!)! < place.get(one[index]!)!) same += 1
-  return same / (one.length - 1)
+const urlOf = ({ path, resource, action }: Endpoint, id: string) => {
+  const query = new Map([
+    ['formResults.cross', '?by=group&of=says'],
+    ['formResults.texts', '?question=words'],
+    ['formResults.export', '?format=csv'],
+  ]).get(`${resource}.${action}`)
+  return path.replace(':id', id) + (query ?? '')
+}
+/** Everything that the owner is shown of a form, whatever operation shows it, and how many answers it speaks of. */
+async function look(id: string) {
+  const { access } = at.here.cast.owner
+  const reads = [forms, formAnswers, formResults]
+    .flatMap((contract): Endpoint[] => Object.values(contract))
+    .filter(({ method, path }) => method === 'get' && !path.startsWith('/v1/form-'))
+  const texts = await Promise.all(
+    reads.map(async (endpoint) => {
+      const url = urlOf(endpoint, id)
+      const headers = { authorization: `Bearer ${access}` }
+      const { statusCode, body } = await at.app.fastify.inject({ url, headers })
+      return { url, statusCode, body }
+    }),
+  )
+  const shown = await at.as('owner')(formResults.results, { params: { id }, query: {} })
+  return {
+    text: JSON.stringify(texts),
+    refused: texts.filter(({ statusCode }) => statusCode !== 200),
+    shown,
+  }
 }
 
-test('that somebody has answered is known and what is not: no row, order, transaction or time of the database joins them', async () => {
+test('rows, transactions and times of the database join nobody with an answer', async () => {
   const { id } = await out()
   for (const [index, parent] of parents.entries()) {
     at.clock.time = new Date(tuesday.getTime() + index * 60_000)
     await say(parent, id, index)
   }
-  const turns = await rowsOf(
-    sql`select user_id::text as user, xmin::text as xmin, answered_on::text as day, to_jsonb(t)::text as whole from form_turns t where form_id = ${id} order by ctid`,
-  )
-  const answers = await rowsOf(
-    sql`select (answers->>'says')::int as says, id::text as id, xmin::text as xmin, to_jsonb(a)::text as whole from form_answers a where form_id = ${id} order by ctid`,
-  )
-  expect([turns.length, answers.length]).toEqual([40, 40])
-  // nothing of one stands in the other, and neither has a time
-  for (const { user } of turns) for (const { whole } of answers) expect(whole).not.toContain(user)
-  for (const { whole } of answers) expect(whole).not.toMatch(/2026-|person|T\d\d:/)
-  expect(new Set(turns.map(({ day }) => day)).size).toBe(1)
-  // ids of answers are chance: version 4, which has no time in it
-  for (const answer of answers) expect(answer.id).toMatch(/^.{14}4/)
-  // by transactions: but for the last that came, every answer is alone in its own, and all turns are in one
-  const byTurn = new Set(turns.map(({ xmin }) => xmin))
-  const joined = answers.filter(({ xmin }) => byTurn.has(xmin))
-  expect(joined.length).toBeLessThanOrEqual(1)
-  for (const { xmin } of joined)
-    expect(turns.filter((turn) => turn.xmin === xmin).length).toBeGreaterThan(5)
-  // by the order of rows: as good as any other order
-  const order = turns.map(({ user }) => parents.findIndex((parent) => parent.id === user))
-  const asCame = answers.map(({ says }) => says!)
-  expect(agreement(order, asCame)).toBeLessThan(0.85)
-  // the control: had both been written as they came, the order would join them
-  expect(agreement([...asCame], asCame)).toBe(1)
-  // by what is kept of requests, and by the log
+  at.clock.time = tuesday
+  const answers = await answersOf(id)
+  expect(answers.length).toBe(35)
+  for (const { whole, id: own } of answers) {
+    expect(whole).not.toMatch(/2026-|person|T\d\d:/)
+    // version 4 has no time in it
+    expect(own).toMatch(/^.{14}4/)
+  }
+  // each transaction has brought five of at least ten that waited, in an order that is chance
+  const groups = [...Map.groupBy(answers, ({ xmin }) => xmin).values()]
+  expect(groups.map(({ length }) => length)).toEqual(Array.from({ length: 7 }, () => 5))
+  const came = groups.flat().map(({ says }) => says)
+  expect(came).not.toEqual(came.toSorted((one, two) => one - two))
+  // what waits can't be read without the key, is of one length, and was written anew with the last release
+  const sealed = await sealedOf(id)
+  expect(sealed).toHaveLength(5)
+  expect(new Set(sealed.map(({ sealed: bytes }) => bytes.length)).size).toBe(1)
+  expect(new Set(sealed.map(({ xmin }) => xmin)).size).toBe(1)
+  for (const row of sealed) {
+    expect(unseal(Buffer.alloc(32, 8), id, row.sealed)).toBeUndefined()
+    expect(row.sealed.includes('says')).toBe(false)
+    // the control: the key opens it, so that what was acknowledged is there
+    expect(unseal(at.sessionKey, id, row.sealed)!.answers).toMatchObject({ group: 'big' })
+  }
+  const days = await rowsOf(sql`select distinct answered_on from form_turns where form_id = ${id}`)
+  expect(days).toHaveLength(1)
   const kept = await rowsOf(sql`select * from idempotency_keys where key like 'secret-key-%'`)
   expect(kept).toEqual([])
   const logged = await rowsOf(
-    sql`select * from audit_entries where table_name in ('form_turns', 'form_answers')`,
+    sql`select * from audit_entries where table_name in ('form_turns', 'form_answers', 'form_sealed_answers')`,
   )
   expect(logged).toEqual([])
+})
+
+test('whoever looks after every single answer never sees fewer than five new ones, by any operation', async () => {
+  const { id } = await out({ quota: 100 })
+  const hints = vi.spyOn(at.database.wakes, 'hint')
+  const looks = [await look(id)]
+  expect(looks[0]!.refused).toEqual([])
+  for (const [index, parent] of parents.slice(0, 23).entries()) {
+    hints.mockClear()
+    await say(parent, id, index, index % 2 ? 'big' : 'small')
+    const [before, after] = [looks.at(-1)!, await look(id)]
+    const more = after.shown.count - before.shown.count
+    expect([0, 5]).toContain(more)
+    // not a byte differs, and nobody is told to look
+    if (more === 0) expect(after.text === before.text).toBe(true)
+    expect(hints).toHaveBeenCalledTimes(more === 0 ? 0 : 1)
+    looks.push(after)
+  }
+  const counts = [...new Set(looks.map(({ shown }) => shown.count))]
+  expect(counts).toEqual([0, 5, 10, 15])
+  const remind = await at.as('owner')(formResults.remind, { params: { id }, body: {} })
+  expect(remind.count).toBe(42 - 15)
+  const silent = await at.as('owner')(formResults.silent, { params: { id }, query: {} })
+  expect(silent).toEqual({ count: 0, results: [] })
+  // the rest comes when nobody can answer any more, and is a group as well
+  await close(id)
+  const { shown, text } = await look(id)
+  expect(shown.count).toBe(23)
+  const { asked, answered, by_class } = await at.as('owner')(formResults.rate, { params: { id } })
+  expect([asked, answered, by_class]).toEqual([42, 23, []])
+  // one more after it is opened again is seen by nobody, open or closed
+  await at.as('owner')(forms.reopen, { params: { id } })
+  await say(parents[23]!, id, 23)
+  await close(id)
+  const again = await look(id)
+  expect(again.shown).toEqual(shown)
+  // but for the version of the form, which is another one each time it is closed
+  const same = (each: string) => each.replaceAll(/\\"version\\":\d+\}/g, '')
+  expect(same(again.text) === same(text)).toBe(true)
+  hints.mockRestore()
+})
+
+test('a new version does not show what fewer than five have answered to the one before', async () => {
+  const { id, version, document } = await out()
+  for (const [index, parent] of parents.slice(0, 3).entries()) await say(parent, id, index)
+  document.pages[0]!.sections[0]!.questions[0]!.title = { uz: 'Boshqa' }
+  const edited = await at.as('owner')(forms.edit, { params: { id }, body: { version, document } })
+  await at.as('owner')(forms.publish, {
+    params: { id },
+    body: { version: edited.version, accept_breaks: true },
+  })
+  for (const [index, parent] of parents.slice(3, 13).entries())
+    await at.as(parent)(formAnswers.answerSecretly, {
+      params: { id },
+      body: { form_version: 2, answers: { says: index } },
+    })
+  const { versions } = await at.as('owner')(formResults.results, { params: { id }, query: {} })
+  expect(versions).toEqual([{ form_version: 2, count: 5 }])
+})
+
+test('the rest is released when the time of a form is over, and what another key has sealed stops nothing', async () => {
+  const { id } = await out({ closes_at: new Date(tuesday.getTime() + 60_000).toISOString() })
+  for (const [index, parent] of parents.slice(0, 7).entries()) await say(parent, id, index)
+  const [foreign] = await sealedOf(id)
+  await rowsOf(
+    sql`update form_sealed_answers set sealed = ${Buffer.alloc(64)} where id = ${foreign!.id}`,
+  )
+  const keys = { answersKey: at.sessionKey }
+  await slice.soon!(at.database, tuesday, keys)
+  expect(await answersOf(id)).toEqual([])
+  await slice.soon!(at.database, new Date(tuesday.getTime() + 120_000), keys)
+  expect(await answersOf(id)).toHaveLength(6)
+  expect((await sealedOf(id)).map((row) => row.id)).toEqual([foreign!.id])
+})
+
+test('who repeats because the answer was lost has answered once, and no key is promised for it', async () => {
+  const { id } = await out()
+  await say(parents[0]!, id, 1)
+  await expect(say(parents[0]!, id, 1)).rejects.toMatchObject({ detail: 'already_answered' })
+  expect(await sealedOf(id)).toHaveLength(1)
+  const { subjects } = await at.as(parents[0]!)(formAnswers.asked, { params: { id } })
+  expect(subjects[0]!.answered).toBe(true)
+  const { body } = await at.app.fastify.inject({ url: '/v1/openapi.json' })
+  const operation = JSON.parse(body).paths['/v1/forms/{id}/secret-answers/'].post
+  expect(JSON.stringify(operation.parameters)).not.toContain('IdempotencyKey')
+})
+
+test('places of an anonymous form hold among many at once, and nobody who was refused has had a turn', async () => {
+  const { id } = await out({ quota: 12 })
+  const tries = await Promise.allSettled(
+    parents.slice(0, 20).map((parent, index) => say(parent, id, index)),
+  )
+  const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.detail] : []))
+  expect(refused).toEqual(Array.from({ length: 8 }, () => 'form_is_full'))
+  const turns = await rowsOf(sql`select from form_turns where form_id = ${id}`)
+  expect(turns).toHaveLength(12)
+  expect((await answersOf(id)).length + (await sealedOf(id)).length).toBe(12)
+  // the database refuses it as well
+  const [row] = await sealedOf(id)
+  const broken = await rowsOf(
+    sql`insert into form_sealed_answers select business_id, ${uuid()}, form_id, form_version, sealed from form_sealed_answers where id = ${row!.id}`,
+  ).catch((error: Error) => error.cause)
+  expect(broken).toMatchObject({ constraint: 'form_answers_quota' })
+  await close(id)
+  expect(await answersOf(id)).toHaveLength(12)
 })
 
 test('the database refuses to keep who answers an anonymous form, and to make a promise undone', async () => {
@@ -160,14 +301,16 @@ test('under five answers nothing is shown, neither of a group nor of what a grou
   const results = (query: object = {}) =>
     at.as('owner')(formResults.results, { params: { id }, query })
   for (const [index, parent] of parents.slice(0, 4).entries()) await say(parent, id, index)
+  await close(id)
   expect(await results()).toMatchObject({ hidden: true, count: 0, questions: [] })
   expect(await at.as('owner')(formResults.answers, { params: { id }, query: {} })).toEqual({
     count: 0,
     results: [],
   })
-  await expect(say(parents[0]!, id, 9)).rejects.toMatchObject({ detail: 'already_answered' })
+  await at.as('owner')(forms.reopen, { params: { id } })
   for (const [index, parent] of parents.slice(4, 12).entries()) await say(parent, id, index)
   await say(parents[12]!, id, 100, 'small')
+  await close(id)
   expect(await results()).toMatchObject({ hidden: false, count: 13 })
   // one is small, and twelve of thirteen would tell what the thirteenth said
   expect((await results({ question: 'group', chosen: 'small' })).hidden).toBe(true)

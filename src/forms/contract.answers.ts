@@ -143,8 +143,8 @@ export const formAnswers = contract('formAnswers', {
     bodyLimit,
   }),
   /**
-   * The same of an anonymous form: that somebody has answered and what was answered are kept apart, and nothing of the request
-   * is remembered. `form_closed`, `already_answered`, `form_has_changed`, `form_is_not_anonymous`; `form_is_full` where all places are
+   * Answers an anonymous form. The answer is shown later, together with at least four others. No `Idempotency-Key` is kept: who
+   * repeats a request whose answer was lost meets `already_answered`, and the first one counts. `form_closed`, `already_answered`, `form_has_changed`, `form_is_not_anonymous`; `form_is_full` where all places are
    * taken, since nobody can wait; `you_dont_have_access_for_this_action` for whom the form is not.
    */
   answerSecretly: post('/v1/forms/:id/secret-answers/', {
@@ -156,6 +156,7 @@ export const formAnswers = contract('formAnswers', {
     }),
     status: 201,
     bodyLimit,
+    keyless: true,
   }),
   /**
    * Types in an answer that somebody has given on paper or by phone, for whoever may change the form. `form_closed`,

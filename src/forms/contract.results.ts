@@ -7,14 +7,14 @@ import { SheetFile } from '../platform/sheets/format.ts'
 import { FormAnswer } from './contract.answers.ts'
 import { FormDocument } from './contract.document.ts'
 
-/** Of an anonymous form, a group of fewer answers is not shown. */
+/** Answers to an anonymous form are released so many at once at least, and a smaller group is not shown. */
 export const smallestGroup = 5
 
 const sums = { asked: z.int(), answered: z.int() }
 /** Who of those whom a form asks today has answered: persons, children or families, as it asks them. */
 export const ResponseRate = z.object({
   ...sums,
-  /** By class; a family counts in each class of its children. Null: whoever has none. */
+  /** By class; a family counts in each class of its children. Null: none. Empty of an anonymous form. */
   by_class: z.array(z.object({ class: z.nullable(ClassRef), ...sums })),
   reminded_at: z.nullable(z.string()),
   /** False on the day of a reminder. */
@@ -134,9 +134,9 @@ export const AnswersExport = z.strictObject({
 export type AnswersExport = z.output<typeof AnswersExport>
 
 export const formResults = contract('formResults', {
-  /** How many have answered. */
+  /** How many have answered; of an anonymous form, as many as its results are made of. */
   rate: get('/v1/forms/:id/response-rate/', { returns: ResponseRate }),
-  /** Who has not, in the order of names. */
+  /** Lists who has not answered, in the order of names; nobody of an anonymous form. */
   silent: get('/v1/forms/:id/silent/', { query: SilentFilter, returns: pageOf(Silent) }),
   /**
    * Reminds the silent, and nobody else: in quiet hours of theirs when those are over. `form_closed`; once on a day:

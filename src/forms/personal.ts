@@ -45,6 +45,7 @@ export const personal: PersonalData = {
       score: 'the school tells it where the form says so',
     },
   },
+  form_sealed_answers: 'answers to anonymous forms: the school can’t tell whose one is',
   form_drafts: {
     columns: ['form_id', 'user_id', 'subject_id', 'form_version', 'answers', 'page', 'saved_at'],
     by: ['user_id'],

@@ -70,7 +70,7 @@ const asAnswer = ({ count: _count, ...row }: Row): FormAnswer => ({
 
 export type AnswerRow = typeof formAnswers.$inferInsert
 
-export const insertAnswer = (db: Db, row: AnswerRow) => db.insert(formAnswers).values(row)
+export const insertAnswers = (db: Db, rows: AnswerRow[]) => db.insert(formAnswers).values(rows)
 
 /** An answer that exists for this person. */
 export async function findAnswer(db: Db, who: Actor, id: string): Promise<FormAnswer | undefined> {

@@ -4,7 +4,7 @@ import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import type { FormDocument } from './contract.document.ts'
-import { isOpen } from './reach.ts'
+import { isOpen, takenOf } from './reach.ts'
 import { formSeats, formVersions, questionnaires as forms } from './table.ts'
 
 /** A public form that takes answers, of a business that the operator of the server lets work. */
@@ -20,7 +20,7 @@ export async function findOpenForm(db: Db, business: BusinessId, id: string, now
         published: formVersions.number,
         document: sql<FormDocument>`${formVersions.document}`,
         quota: formSeats.quota,
-        taken: formSeats.taken,
+        taken: takenOf,
       },
       business: { id: businesses.id, name: businesses.name, time_zone: businesses.timeZone },
     })

@@ -13,9 +13,9 @@ import { asksOf } from './reach.ts'
 import { formReminders } from './table.ts'
 
 /** Of a form: whom it asks for whom. */
-type Asking = { id: string; subject: 'person' | 'child' | 'family' }
+type Asking = { id: string; subject: 'person' | 'child' | 'family'; anonymous: boolean }
 /** The same of a form that another part of the query names. */
-type Asks = Omit<Asking, 'id'> & { id: string | SQL }
+type Asks = Pick<Asking, 'subject'> & { id: string | SQL }
 
 /**
  * `user_id`, `unit`, `subject_id`, `class_id`, `done`: each that is asked, and whether an answer is there. A unit is what one
@@ -33,13 +33,21 @@ const units = ({ businessId }: Actor, { id, subject }: Asks): SQL => {
 
 const sums = sql`count(distinct unit)::int as asked, count(distinct unit) filter (where done)::int as answered`
 
+/** Of an anonymous form nobody may see one more turn: it counts as many as its results. */
+const released = (
+  { businessId }: Actor,
+  id: SQL,
+) => sql`select count(*)::int from form_answers answer
+  where answer.business_id = ${businessId} and answer.form_id = ${id}`
+
 type Counted = { asked: number; answered: number }
 
 /** How many are asked today, and have answered, by the ids of these forms: one query for all of them. */
 export async function countAnswered(db: Db, who: Actor, forms: readonly Asking[]) {
   if (forms.length === 0) return new Map<string, Counted>()
   const of = (subject: Asking['subject'], some: readonly Asking[]) =>
-    sql`select form.id, sums.* from unnest(${sql.param(some.map(({ id }) => id))}::uuid[]) form(id),
+    sql`select form.id, sums.asked, case when form.secret then least(sums.asked, (${released(who, sql`form.id`)})) else sums.answered end as answered
+      from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ anonymous }) => anonymous))}::boolean[]) form(id, secret),
       lateral (select ${sums} from (${units(who, { id: sql`form.id`, subject })}) units) sums`
   const parts = [...Map.groupBy(forms, ({ subject }) => subject)].map(([subject, some]) =>
     of(subject, some),
@@ -57,15 +65,7 @@ const inOwnClasses = (who: Actor) =>
 
 export async function findRate(db: Db, who: Actor, form: Asking, now: Date): Promise<ResponseRate> {
   const whole = (await countAnswered(db, who, [form])).get(form.id)!
-  const { rows } = await db.execute<{
-    class: ResponseRate['by_class'][number]['class']
-    asked: number
-    answered: number
-  }>(sql`
-    select case when ${classes.id} is not null then json_build_object('id', ${classes.id}, 'label', ${classLabel}) end as class, sums.asked, sums.answered
-    from (select class_id, ${sums} from (${units(who, form)}) units ${inOwnClasses(who)} group by class_id) sums
-    left join ${classes} on ${classes.businessId} = ${who.businessId} and ${classes.id} = sums.class_id
-    order by ${classes.grade} nulls last, ${classLabel} collate "uz-x-icu"`)
+  const rows = form.anonymous ? [] : await countByClass(db, who, form)
   const [reminder] = await db
     .select({ at: isoInstant(formReminders.remindedAt), today: remindedOnDayOf(who, now) })
     .from(formReminders)
@@ -78,15 +78,29 @@ export async function findRate(db: Db, who: Actor, form: Asking, now: Date): Pro
   }
 }
 
+async function countByClass(db: Db, who: Actor, form: Asking) {
+  const { rows } = await db.execute<{
+    class: ResponseRate['by_class'][number]['class']
+    asked: number
+    answered: number
+  }>(sql`
+    select case when ${classes.id} is not null then json_build_object('id', ${classes.id}, 'label', ${classLabel}) end as class, sums.asked, sums.answered
+    from (select class_id, ${sums} from (${units(who, form)}) units ${inOwnClasses(who)} group by class_id) sums
+    left join ${classes} on ${classes.businessId} = ${who.businessId} and ${classes.id} = sums.class_id
+    order by ${classes.grade} nulls last, ${classLabel} collate "uz-x-icu"`)
+  return rows
+}
+
 const child = alias(users, 'child')
 
-/** A page of those who have not answered, and for whom. */
+/** A page of those who have not answered, and for whom; an anonymous form names nobody, since who is gone has just answered. */
 export async function listSilent(
   db: Db,
   who: Actor,
   form: Asking,
   { class_id, page, page_size }: SilentFilter,
 ) {
+  if (form.anonymous) return { count: 0, results: [] }
   const family = form.subject === 'family'
   const missing = sql`(select distinct user_id, ${family ? sql`null::uuid` : sql`nullif(subject_id, user_id)`} as child_id, ${
     family ? sql`null::uuid` : sql`class_id`

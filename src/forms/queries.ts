@@ -7,7 +7,7 @@ import { personOf, users } from '../profile/table.ts'
 import { canChangeForm } from './access.ts'
 import type { FormDocument } from './contract.document.ts'
 import type { Form, FormCard, FormFilter } from './contract.ts'
-import { addressedTo, formsWithinReach, givenBy, isOpen, leftOf } from './reach.ts'
+import { addressedTo, formsWithinReach, givenBy, isOpen, leftOf, takenOf } from './reach.ts'
 import { stateOf } from './rules.ts'
 import { formSeats, formVersions, questionnaires as forms } from './table.ts'
 
@@ -130,7 +130,7 @@ export async function findForm(db: Db, who: Actor, id: string, now: Date) {
       draft: sql<FormDocument>`${forms.draft}`,
       version: forms.version,
       quota: formSeats.quota,
-      taken: formSeats.taken,
+      taken: takenOf,
       waiting: sql<number>`(select count(*)::int from form_answers a
         where a.business_id = ${forms.businessId} and a.form_id = ${forms.id} and a.state = 'waiting')`,
       document: sql<FormDocument | null>`${formVersions.document}`,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among } from '../platform/rows.ts'
@@ -26,29 +26,6 @@ export async function claimTurns(db: Db, who: Actor, { formId, subjectIds, userI
 /** They may be answered for again. */
 export const freeTurns = (db: Db, who: Actor, formId: string, subjectIds: string[]) =>
   db.delete(formTurns).where(and(ofForm(who, formId), among(formTurns.subjectId, subjectIds)))
-
-/** Among how many others a turn of an anonymous form is put. */
-const mixedAtOnce = 100
-
-/**
- * Writes turns anew together with others, chosen by chance, in an order that is chance: which of them came with which answer
- * stands neither in the order of the rows nor in the transactions that wrote them. All have the day on which the form was
- * asked, so that no day tells.
- */
-export async function mixTurns(db: Db, who: Actor, formId: string, subjectIds: string[]) {
-  await db.execute(sql`
-    with chosen as materialized (
-      (select subject_id from form_turns
-        where business_id = ${who.businessId} and form_id = ${formId}
-        order by random() limit ${mixedAtOnce} for update skip locked)
-    ), moved as materialized (
-      delete from form_turns where business_id = ${who.businessId} and form_id = ${formId}
-        and (subject_id in (select subject_id from chosen) or subject_id = any(${sql.param(subjectIds)}::uuid[]))
-      returning business_id, form_id, subject_id, user_id, answered_on
-    )
-    insert into form_turns (business_id, form_id, subject_id, user_id, answered_on)
-    select * from moved order by random()`)
-}
 
 /** For which of these somebody has answered. */
 export async function findTurns(db: Db, who: Actor, formId: string, subjectIds: string[]) {

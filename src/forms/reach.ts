@@ -10,7 +10,7 @@ import { type Actor, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { formAnswers, formTurns } from './table.answers.ts'
 import { images } from '../profile/table.ts'
-import { formAudiences, formImages, questionnaires } from './table.ts'
+import { formAudiences, formImages, formSeats, questionnaires } from './table.ts'
 
 const query = new QueryBuilder()
 
@@ -124,6 +124,13 @@ export const givenBy = (
   who: Actor,
 ): SQL<number> => sql<number>`(select count(*)::int from form_turns turn
   where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id} and turn.user_id = ${who.id})`
+
+/** Taken places of a row of `questionnaires` beside `form_seats`: of an anonymous form as many as answers are shown. */
+export const takenOf = sql<
+  number | null
+>`case when ${formSeats.quota} is not null and ${questionnaires.anonymous} then (
+  select count(*)::int from form_answers a where a.business_id = ${questionnaires.businessId} and a.form_id = ${questionnaires.id}
+) else ${formSeats.taken} end`
 
 /** True for a row of `images` that a form shows which exists for this person. */
 export const shownInFormsOf = (who: Actor, now: Date): SQL =>

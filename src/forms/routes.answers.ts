@@ -2,6 +2,7 @@ import { answerFile } from '../platform/attachment.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
+import type { Keys } from '../platform/slice-server.ts'
 import { canAnswerForms, canChangeForm } from './access.ts'
 import { formAnswers } from './contract.answers.ts'
 import { findFile } from './queries.files.ts'
@@ -20,7 +21,7 @@ import {
 } from './service.answers.ts'
 import { namedForm } from './service.ts'
 
-export const formAnswerRoutes = (database: Database) =>
+export const formAnswerRoutes = ({ database, answersKey }: Keys & { database: Database }) =>
   serve(formAnswers, {
     asked: about(namedForm, {
       may: canAnswerForms,
@@ -37,7 +38,8 @@ export const formAnswerRoutes = (database: Database) =>
     answerSecretly: {
       may: canAnswerForms,
       outsideTransaction: true,
-      run: ({ who, now, body, params }) => answerSecretly(database, { who, now }, params.id, body),
+      run: ({ who, now, body, params }) =>
+        answerSecretly({ database, answersKey }, { who, now }, params.id, body),
     },
     typeIn: about(namedForm, {
       may: canChangeForm,

@@ -5,7 +5,7 @@ import { serve, type Server } from '../platform/serve.ts'
 import { openForms } from './contract.open.ts'
 import { answerOpen, checkStamp, isTrap, perNetwork, showOpen, thanks } from './service.open.ts'
 
-export const openFormRoutes = (server: Server) => {
+export const openFormRoutes = (answersKey: Buffer) => (server: Server) => {
   const { shares, database } = server
   const read = openly(server)
   return serve(openForms, {
@@ -25,7 +25,7 @@ export const openFormRoutes = (server: Server) => {
         const business = params.id as BusinessId
         return shares.ofDatabase(network, () =>
           database.inBusiness(business, (db) =>
-            answerOpen(db, business, { ...body, id: params.form_id, now }),
+            answerOpen(db, business, { ...body, id: params.form_id, now, answersKey }),
           ),
         )
       },

@@ -7,14 +7,8 @@ import { formResults } from './contract.results.ts'
 import { findRate, listSilent } from './queries.rate.ts'
 import { namedAnswer } from './service.answers.ts'
 import { exportAnswers } from './service.export.ts'
-import {
-  decide,
-  findAnswers,
-  findCross,
-  findResults,
-  findTexts,
-  remind,
-} from './service.results.ts'
+import { decide, findAnswers, findCross, findResults, findTexts } from './service.results.ts'
+import { remind } from './service.telling.ts'
 import { namedForm } from './service.ts'
 
 export const formResultRoutes = (means: FileMeans) =>

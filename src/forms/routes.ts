@@ -17,59 +17,60 @@ import {
 } from './service.ts'
 import { whole } from '../platform/shapes.ts'
 
-export const formRoutes = serve(forms, {
-  list: {
-    may: canAnswerForms,
-    run: async ({ db, who, query, now }) => {
-      const { count, results } = await listForms(db, who, query, now)
-      const rated = results.filter((card) => card.may_edit && card.published)
-      const rates = await countAnswered(db, who, rated)
-      return {
-        count,
-        results: results.map((card) => {
-          const rate = rates.get(card.id)
-          return rate ? { ...card, expected: rate.asked, answered: rate.answered } : card
-        }),
-      }
+export const formRoutes = (answersKey: Buffer) =>
+  serve(forms, {
+    list: {
+      may: canAnswerForms,
+      run: async ({ db, who, query, now }) => {
+        const { count, results } = await listForms(db, who, query, now)
+        const rated = results.filter((card) => card.may_edit && card.published)
+        const rates = await countAnswered(db, who, rated)
+        return {
+          count,
+          results: results.map((card) => {
+            const rate = rates.get(card.id)
+            return rate ? { ...card, expected: rate.asked, answered: rate.answered } : card
+          }),
+        }
+      },
     },
-  },
-  create: {
-    may: canWriteForms,
-    run: ({ db, who, body, now }) => draft(db, { who, now }, body),
-  },
-  show: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, now, subject }) => showForm(db, { who, now }, subject),
-  }),
-  edit: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, now, body, subject }) => edit(db, { who, now }, subject, body),
-  }),
-  remove: about(namedForm, {
-    may: canChangeForm,
-    run: async ({ db, who, subject }) => {
-      await deleteForm(db, who, subject.id)
-      return { id: subject.id }
+    create: {
+      may: canWriteForms,
+      run: ({ db, who, body, now }) => draft(db, { who, now }, body),
     },
-  }),
-  reach: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, subject }) => countReach(db, who, subject.id),
-  }),
-  breaks: about(namedForm, {
-    may: canChangeForm,
-    run: async ({ subject }) => whole(breaksOf(subject)),
-  }),
-  publish: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, now, body, subject }) => publish(db, { who, now }, subject, body),
-  }),
-  close: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, now, subject }) => close(db, { who, now }, subject),
-  }),
-  reopen: about(namedForm, {
-    may: canChangeForm,
-    run: ({ db, who, now, subject }) => reopen(db, { who, now }, subject),
-  }),
-})
+    show: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, subject }) => showForm(db, { who, now }, subject),
+    }),
+    edit: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, body, subject }) => edit(db, { who, now }, subject, body),
+    }),
+    remove: about(namedForm, {
+      may: canChangeForm,
+      run: async ({ db, who, subject }) => {
+        await deleteForm(db, who, subject.id)
+        return { id: subject.id }
+      },
+    }),
+    reach: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, subject }) => countReach(db, who, subject.id),
+    }),
+    breaks: about(namedForm, {
+      may: canChangeForm,
+      run: async ({ subject }) => whole(breaksOf(subject)),
+    }),
+    publish: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, body, subject }) => publish(db, { who, now }, subject, body),
+    }),
+    close: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, subject }) => close(db, { who, now }, subject, answersKey),
+    }),
+    reopen: about(namedForm, {
+      may: canChangeForm,
+      run: ({ db, who, now, subject }) => reopen(db, { who, now }, subject),
+    }),
+  })

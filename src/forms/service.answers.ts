@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type Actor, allows } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
@@ -11,11 +10,12 @@ import * as answers from './queries.answers.ts'
 import type { AnswerRow } from './queries.answers.ts'
 import { findForm, findVersion, type KnownForm } from './queries.ts'
 import { findPerson, isAddressed } from './queries.subjects.ts'
-import { claimTurns, freeTurns, mixTurns } from './queries.turns.ts'
+import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
 import { questionsIn } from './rules.parts.ts'
 import { told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
+import { keepSecretly } from './service.sealed.ts'
 import { type Subject, subjectOf, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
 import { tellOfPlaces } from './service.telling.ts'
@@ -64,7 +64,7 @@ export async function giveAnswer(
     ...{ state: seat?.state ?? 'in', place: seat?.place ?? null, code: receiptCode() },
     decision: form.decides ? 'pending' : null,
   }
-  await answers.insertAnswer(db, row)
+  await answers.insertAnswers(db, [row])
   await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
   await answers.dropDraft(db, who, form.id, subject.ids[0]!)
   hint(db, form.id)
@@ -114,11 +114,11 @@ export async function typeIn(
 }
 
 /**
- * Answers an anonymous form. Nothing of the answer leads to whoever gave it: it has an id of chance and no time, the turn is mixed
- * among others, and no key of the request is kept.
+ * Answers an anonymous form. That somebody has answered is written in the open; what was answered waits sealed until it is
+ * released together with others, and no key of the request is kept.
  */
 export async function answerSecretly(
-  database: Database,
+  { database, answersKey }: { database: Database; answersKey: Buffer },
   { who, now }: Asked,
   id: string,
   input: FormAnswerInput,
@@ -132,14 +132,7 @@ export async function answerSecretly(
     const on = localDay(form.opensAt ?? form.createdAt, who.timeZone)
     const turn = { formId: form.id, subjectIds: subject.ids, userId: who.id, on }
     if ((await claimTurns(db, who, turn)) < subject.ids.length) refuse('already_answered')
-    await mixTurns(db, who, form.id, subject.ids)
-    const seat = await answers.takeSeat(db, who, form.id)
-    if (seat?.state === 'waiting') refuse('form_is_full')
-    await answers.insertAnswer(db, {
-      ...{ businessId: who.businessId, id: randomUUID(), formId: form.id },
-      ...{ formVersion: form.published!, answers: kept, score, code: '' },
-    })
-    hint(db, form.id)
+    await keepSecretly(db, answersKey, who, { form, now, answers: kept, score, code: '' })
     return { form_id: form.id, score: form.tellsScore ? score : null, end }
   })
 }

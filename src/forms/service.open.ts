@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -6,11 +5,12 @@ import { found, refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import type { Answers } from './contract.document.ts'
 import type { OpenForm } from './contract.open.ts'
-import { insertAnswer, takeSeat } from './queries.answers.ts'
+import { insertAnswers, takeSeat } from './queries.answers.ts'
 import { findOpenForm } from './queries.open.ts'
 import { withoutKeys } from './rules.check.ts'
 import { isStamp } from './rules.stamp.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
+import { keepSecretly } from './service.sealed.ts'
 
 /** Answers to public forms that one network may give in an hour: a whole school may stand behind one address. */
 export const perNetwork = bounded('open_form', { points: 300, duration: 60 * 60 })
@@ -48,21 +48,26 @@ export async function checkStamp({ stamp }: Given, formId: string, now: Date) {
 export async function answerOpen(
   db: Db,
   business: BusinessId,
-  { id, now, ...input }: Given & { id: string; now: Date },
+  { id, now, answersKey, ...input }: Given & { id: string; now: Date; answersKey: Buffer },
 ) {
   const { form, business: of } = found(await findOpenForm(db, business, id, now))
   const nobody = { businessId: business, id: '', role: 'parent' as const, timeZone: of.time_zone }
   const { kept, score, end } = await judged(db, nobody, form, input)
-  const seat = await takeSeat(db, { ...nobody, sessionId: '', lang: 'uz' }, form.id)
-  if (form.anonymous && seat?.state === 'waiting') refuse('form_is_full')
   const code = receiptCode()
-  await insertAnswer(db, {
-    ...{ businessId: business, id: form.anonymous ? randomUUID() : uuid(), formId: form.id },
-    ...{ formVersion: form.published, answers: kept, score, code },
-    ...{ state: seat?.state ?? 'in', place: seat?.place ?? null },
-    answeredAt: form.anonymous ? null : now,
-    decision: form.decides ? 'pending' : null,
-  })
+  const actor = { ...nobody, sessionId: '', lang: 'uz' as const }
+  if (form.anonymous) {
+    await keepSecretly(db, answersKey, actor, { form, now, answers: kept, score, code })
+    return { code, state: 'in' as const, end }
+  }
+  const seat = await takeSeat(db, actor, form.id)
+  await insertAnswers(db, [
+    {
+      ...{ businessId: business, id: uuid(), formId: form.id, formVersion: form.published },
+      ...{ answers: kept, score, code, answeredAt: now },
+      ...{ state: seat?.state ?? 'in', place: seat?.place ?? null },
+      decision: form.decides ? 'pending' : null,
+    },
+  ])
   hint(db, form.id)
   return { code, state: seat?.state ?? ('in' as const), end }
 }

@@ -38,7 +38,7 @@ export function resultsPaper(frame: Frame): Paper {
       letterhead(head, name, factsOf(frame)),
       ...rateOf(frame),
       ...(results.hidden
-        ? [{ text: `${words('tooFew')}. ${words('tooFewText')}`, margin: above }]
+        ? [{ text: `${words('tooFew')}. ${words('inSteps')}`, margin: above }]
         : asked.map(({ question, result }, at) => questionOf(question, result, at + 1, frame))),
     ],
     heading: name,

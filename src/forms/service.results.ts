@@ -17,7 +17,6 @@ import {
 } from './contract.results.ts'
 import { listAnswers, updateAnswer } from './queries.answers.ts'
 import { findVersion, type KnownForm } from './queries.ts'
-import { claimReminder, findSilent } from './queries.rate.ts'
 import * as results from './queries.results.ts'
 import { columnName, isCountable, isCrossed, stepOf } from './rules.counts.ts'
 import { isMatrix, isText, questionsIn, scaleOf } from './rules.parts.ts'
@@ -27,27 +26,6 @@ import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
 import { answerPage, namesIn } from './service.telling.ts'
 import { formAnswers } from './table.answers.ts'
-
-/** Reminds those who have not answered; answers how many. */
-export async function remind(db: Db, { who, now }: Asked, form: KnownForm): Promise<number> {
-  if (form.card.state !== 'open') refuse('form_closed')
-  const silent = await findSilent(db, who, form)
-  if (silent.length === 0) return 0
-  if (!(await claimReminder(db, who, form.id, now))) refuse('reminded_today')
-  const news = {
-    kind: 'form_asked' as const,
-    params: { ...namesIn(form.name), reminder: 1 },
-    aboutId: form.id,
-    link: answerPage(form.id),
-  }
-  await notify(
-    db,
-    who.businessId,
-    silent.map((userId) => ({ ...news, userId })),
-    now,
-  )
-  return silent.length
-}
 
 export const narrowingOf = (form: KnownForm, { form_version, ...filter }: ResultsFilter) => ({
   ...filter,

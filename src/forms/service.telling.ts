@@ -1,7 +1,10 @@
 import { notify, notifyOfOneMore } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Localised } from '../platform/shapes.ts'
+import type { KnownForm } from './queries.ts'
+import { claimReminder, countAnswered, findSilent } from './queries.rate.ts'
 import { claimUntold, findReached, waitsForTelling } from './queries.telling.ts'
 
 /**
@@ -34,6 +37,37 @@ async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolea
   const asked = (await findReached(db, business, id)).filter((each) => each !== authorId)
   await notifyOfOneMore(db, business, { kind: 'form_asked', ...news }, asked, now)
   return true
+}
+
+/** Reminds those who have not answered; answers how many, of an anonymous form as many as its results lack. */
+export async function remind(
+  db: Db,
+  { who, now }: { who: Actor; now: Date },
+  form: KnownForm,
+): Promise<number> {
+  if (form.card.state !== 'open') refuse('form_closed')
+  const silent = await findSilent(db, who, form)
+  const count = form.anonymous ? await countSilent(db, who, form) : silent.length
+  if (count === 0) return 0
+  if (!(await claimReminder(db, who, form.id, now))) refuse('reminded_today')
+  const news = {
+    kind: 'form_asked' as const,
+    params: { ...namesIn(form.name), reminder: 1 },
+    aboutId: form.id,
+    link: answerPage(form.id),
+  }
+  await notify(
+    db,
+    who.businessId,
+    silent.map((userId) => ({ ...news, userId })),
+    now,
+  )
+  return count
+}
+
+async function countSilent(db: Db, who: Actor, form: KnownForm) {
+  const { asked, answered } = (await countAnswered(db, who, [form])).get(form.id)!
+  return asked - answered
 }
 
 /** Where a form is answered. */

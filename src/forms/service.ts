@@ -14,6 +14,7 @@ import { breaksBetween } from './rules.breaks.ts'
 import { faultsOf } from './rules.faults.ts'
 import { templates } from './rules.templates.ts'
 import { hint } from './service.judging.ts'
+import { releaseRest } from './service.sealed.ts'
 import { tellOfPlaces } from './service.telling.ts'
 import { formAudiences } from './table.ts'
 
@@ -117,9 +118,16 @@ export async function publish(
 export const breaksOf = ({ document, draft: written }: KnownForm): Break[] =>
   document ? breaksBetween(document, written) : []
 
-export async function close(db: Db, asked: Asked, form: KnownForm): Promise<Form> {
+export async function close(
+  db: Db,
+  asked: Asked,
+  form: KnownForm,
+  answersKey: Buffer,
+): Promise<Form> {
   if (form.state === 'draft') refuse('form_closed')
   await writes.setState(db, asked.who, form.id, 'closed')
+  const of = { businessId: asked.who.businessId, formId: form.id }
+  if (form.anonymous) await releaseRest(db, answersKey, of)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }

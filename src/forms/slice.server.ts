@@ -1,5 +1,5 @@
 import type { FileMeans } from '../platform/sheets/export.ts'
-import type { ServerSlice } from '../platform/slice-server.ts'
+import type { Keys, ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { formAnswerRoutes } from './routes.answers.ts'
 import { formEffectRoutes } from './routes.effects.ts'
@@ -8,18 +8,22 @@ import { formResultRoutes } from './routes.results.ts'
 import { formRoutes } from './routes.ts'
 import { dropLooseFiles } from './service.files.ts'
 import { readersOfForms } from './service.live.ts'
+import { releaseDue } from './service.sealed.ts'
 import { tellAsked } from './service.telling.ts'
 
-export const slice: ServerSlice<FileMeans> = {
+export const slice: ServerSlice<FileMeans & Keys> = {
   routes: (means) => [
-    formRoutes,
-    formAnswerRoutes(means.database),
+    formRoutes(means.answersKey),
+    formAnswerRoutes(means),
     formResultRoutes(means),
     formEffectRoutes,
-    openFormRoutes,
+    openFormRoutes(means.answersKey),
   ],
   live: (database) => ({ forms: readersOfForms(database) }),
-  soon: tellAsked,
+  soon: async (database, now, keys) => {
+    if (keys) await releaseDue(database, now, keys)
+    await tellAsked(database, now)
+  },
   upkeep: { drop: [dropLooseFiles] },
   personal,
   unlogged: {
@@ -31,6 +35,7 @@ export const slice: ServerSlice<FileMeans> = {
     form_reminders: 'whom it reminded has it among the notifications',
     form_turns: 'who has answered; of an anonymous form nobody may learn when',
     form_answers: 'what somebody has answered',
+    form_sealed_answers: 'what somebody has answered, until nobody can tell who',
     form_drafts: 'what somebody has begun to answer',
     form_files: 'what somebody has answered',
   },

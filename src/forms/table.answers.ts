@@ -22,7 +22,7 @@ import { formVersions, questionnaires } from './table.ts'
 
 /**
  * Who has answered: the person, each child, or of a family all the children. Of an anonymous form this is all that is known of
- * who, with the day, and `queries.turns.ts` keeps it so that no order of rows or transactions leads to an answer.
+ * who, with the day on which it was opened.
  */
 export const formTurns = pgTable(
   'form_turns',
@@ -103,6 +103,31 @@ export const formAnswers = tenantTable(
   ],
 )
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Answers to anonymous forms until they are released with others: `form_turns` has who gave them, so that nobody reads one
+ * without the key, which is neither in the database nor in its backups.
+ */
+export const formSealedAnswers = tenantTable(
+  'form_sealed_answers',
+  {
+    formId: uuid('form_id').notNull(),
+    formVersion: integer('form_version').notNull(),
+    /** Of one length, whatever was answered. */
+    sealed: bytea('sealed').notNull(),
+  },
+  (t) => [
+    index('form_sealed_answers_form').on(t.businessId, t.formId, t.formVersion),
+    belongsTo(questionnaires, t.formId).onDelete('cascade'),
+    foreignKey({
+      name: 'form_sealed_answers_version',
+      columns: [t.businessId, t.formId, t.formVersion],
+      foreignColumns: [formVersions.businessId, formVersions.formId, formVersions.number],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** What somebody has begun to answer; of an anonymous form nothing is kept here. */
 export const formDrafts = pgTable(
   'form_drafts',
@@ -126,8 +151,6 @@ export const formDrafts = pgTable(
     belongsTo(users, t.subjectId),
   ],
 )
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A file that was given as an answer, or is about to be. */
 export const formFiles = tenantTable(

@@ -44,9 +44,9 @@ export const publishingText = phrases({
   mode_several: { uz: 'Istagancha', ru: 'Сколько угодно', en: 'As often as one likes' },
   anonymousSwitch: { uz: 'Anonim', ru: 'Анонимный', en: 'Anonymous' },
   anonymousText: {
-    uz: 'Kim javob bergani maʼlum boʻladi, nima javob bergani hech kimga koʻrinmaydi. Eʼlon qilingach oʻzgartirib boʻlmaydi.',
-    ru: 'Видно, кто ответил, но не что. После публикации изменить нельзя.',
-    en: 'Who has answered is known, what is not. It can’t be changed once published.',
+    uz: 'Javoblar ismsiz va kamida beshtadan koʻrsatiladi, oxirgilari yopilgandan keyin. Kim javob bergani ham koʻrsatilmaydi. Eʼlon qilingach oʻzgartirib boʻlmaydi.',
+    ru: 'Ответы показываются без имён и не меньше чем по пять сразу, последние — после закрытия. Кто ответил, тоже не показано. После публикации изменить нельзя.',
+    en: 'Responses are shown without names and at least five at a time, the last ones after closing. Who has answered is not shown either. It can’t be changed once published.',
   },
   quota: { uz: 'Joylar soni', ru: 'Число мест', en: 'Places' },
   quotaText: {

@@ -14,6 +14,8 @@ export type Spec = {
   status?: 200 | 201
   /** The comment above it, on the server: see `contract-words.ts`. */
   says?: string
+  /** A write that keeps nothing under an `Idempotency-Key`, because what is kept would tell who did it. */
+  keyless?: true
   /** Bytes of a body that are read at the most; half a megabyte unless told. */
   bodyLimit?: number
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
@@ -245,7 +245,19 @@ export function sessionKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
       throw new Unfit('SESSION_KEY must be 64 hexadecimal digits')
     return Buffer.from(env.SESSION_KEY, 'hex')
   }
-  const file = join(dataDir, 'session.key')
+  return ownKey(join(dataDir, 'session.key'))
+}
+
+/**
+ * The key that answers to anonymous forms wait under: made of `SESSION_KEY`, or a file of our own. Neither is part of a
+ * backup, so that who has all backups still can't read what somebody has answered.
+ */
+export function answersKey(env: NodeJS.ProcessEnv, dataDir: string): Buffer {
+  if (!env.SESSION_KEY) return ownKey(join(dataDir, 'answers.key'))
+  return Buffer.from(hkdfSync('sha256', sessionKey(env, dataDir), '', 'anonymous answers', 32))
+}
+
+function ownKey(file: string): Buffer {
   if (!existsSync(file)) writeWhole(file, randomBytes(32))
   const key = readFileSync(file)
   if (key.length !== 32)

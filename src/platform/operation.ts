@@ -16,7 +16,7 @@ export const described = (endpoint: Endpoint, handler: Described) => ({
 })
 
 function told(endpoint: Endpoint, handler: Described) {
-  const writes = !handler.anyone && endpoint.method !== 'get'
+  const writes = !handler.anyone && !endpoint.keyless && endpoint.method !== 'get'
   return {
     ...(endpoint.says && { summary: summaryOf(endpoint.says), description: endpoint.says }),
     'x-idempotency-key': writes,

@@ -136,7 +136,7 @@ async function answerTo(
   const author = { by: who.id, operation: `${endpoint.resource}.${endpoint.action}` }
   if (handler.outsideTransaction) {
     const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
-    const earlier = reads ? undefined : await answeredBefore(database, asking)
+    const earlier = reads || endpoint.keyless ? undefined : await answeredBefore(database, asking)
     const once: Once = (effect) =>
       database.inBusiness(
         who.businessId,

@@ -5,6 +5,9 @@ import type { Crowded, MayRead } from './live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
 
+/** What background work opens sealed rows with. */
+export type Keys = { answersKey: Buffer }
+
 /** What the server is told of a slice. `Means`: what its routes are made of, lent by the composition root. */
 export type ServerSlice<Means = { database: Database }> = {
   routes?: (means: Means) => ((server: Server) => void)[]
@@ -18,7 +21,7 @@ export type ServerSlice<Means = { database: Database }> = {
   subscribes?: readonly Subscription[]
   upkeep?: Upkeep
   /** What is due within seconds, of all businesses; whoever of several processes comes first does it. */
-  soon?: (database: Database, now: Date) => Promise<unknown>
+  soon?: (database: Database, now: Date, keys?: Keys) => Promise<unknown>
   /** What its tables know of persons; every table of a business stands in one. */
   personal?: PersonalData
   /** Its tables of a business that the log of changes has nothing of, with the reason. */

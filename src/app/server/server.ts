@@ -47,6 +47,8 @@ export type Options = {
   database: Database
   /** 32 bytes that sign the tokens. */
   sessionKey: Buffer
+  /** 32 bytes that answers to anonymous forms wait under; those of the tokens unless told. */
+  answersKey?: Buffer
   clock?: { now(): Date }
   /** Where log lines go; silent unless told. */
   log?: { stream: { write(line: string): void }; level?: string }
@@ -153,7 +155,8 @@ export async function createServer(options: Options) {
     const door = demoDoor(options.trustProxy ?? false, fastify.log)
     const backups = options.backups ?? (() => null)
     const lent = { ...options, clock, auth, journal, texts, sender, space, beginning, backups }
-    const means = { ...lent, door, personal, phrases: phrasesOf(texts) }
+    const { sessionKey, answersKey = sessionKey } = options
+    const means = { ...lent, answersKey, door, personal, phrases: phrasesOf(texts) }
     for (const slice of slices) for (const routes of slice.routes?.(means) ?? []) routes(mount)
   })
   const failed = (error: unknown) => fastify.log.error({ err: error }, 'live')

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client'
-import type { UpkeepKinds } from '../../platform/slice-server.ts'
+import type { Keys, UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { isMoving } from '../../platform/outage.ts'
@@ -39,7 +39,7 @@ const lasted = new Gauge({
  * Looks after what has run out and what has to be found, some seconds after the start and then every few hours, and does
  * every few seconds what is due by then; answers how to stop it.
  */
-export function keepUp(database: Database, tell: Fault): { stop(): Promise<void> } {
+export function keepUp(database: Database, tell: Fault, keys?: Keys): { stop(): Promise<void> } {
   const fault: Fault = (error) => {
     // whoever looks after it is elsewhere by now
     if (isMoving(error)) return
@@ -49,7 +49,9 @@ export function keepUp(database: Database, tell: Fault): { stop(): Promise<void>
   const long = repeated(every, () =>
     counted('all', () => upkeep(database, new Date(), fault).catch(fault)),
   )
-  const short = repeated(soon, () => counted('due', () => doWhatIsDue(database, new Date(), fault)))
+  const short = repeated(soon, () =>
+    counted('due', () => doWhatIsDue(database, new Date(), fault, keys)),
+  )
   return {
     async stop() {
       await Promise.all([long.stop(), short.stop()])
@@ -65,8 +67,8 @@ async function counted(round: 'all' | 'due', work: () => Promise<unknown>) {
 }
 
 /** What the slices do within seconds. */
-async function doWhatIsDue(database: Database, now: Date, fault: Fault) {
-  for (const { soon: due } of slices) await due?.(database, now).catch(fault)
+async function doWhatIsDue(database: Database, now: Date, fault: Fault, keys?: Keys) {
+  for (const { soon: due } of slices) await due?.(database, now, keys).catch(fault)
 }
 
 /** Rounds with so many milliseconds between them, the first some seconds after the start. */

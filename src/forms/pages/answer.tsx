@@ -138,6 +138,7 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
           {sentence(refused)}
         </p>
       )}
+      {asked.anonymous && <p className="soft plain below-16">{t('anonymousGiven')}</p>}
       {asked.document.paged && !search.has('all') && (
         <noscript>
           <p className="below-16">

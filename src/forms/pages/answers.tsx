@@ -25,6 +25,9 @@ export async function loader({ app, params, request }: LoaderArgs) {
   return { title: form.name }
 }
 
+/** Answers on a page of the list. */
+const pageSize = 30
+
 /** Single answers, with what is decided about them. */
 export function Component() {
   const t = useTranslations('forms')
@@ -34,7 +37,11 @@ export function Component() {
   const query = useQuery(AnswersFilter)
   const [open, setOpen] = useState<string>()
   const of = useListed<FormAnswer>(formResults.answers, query, params)
-  const nameOf = ({ person, code }: FormAnswer) => (person ? fullName(person) : code)
+  const before = (Number(query.page ?? 1) - 1) * Number(query.page_size ?? pageSize)
+  const nameOf = (answer: FormAnswer) =>
+    answer.person
+      ? fullName(answer.person)
+      : answer.code || t('answerNumber', { number: before + of.rows.indexOf(answer) + 1 })
   const stands = ({ state, decision }: FormAnswer) =>
     state !== 'in' ? t(`answer_${state}`) : decision ? t(`decided_${decision}`) : undefined
   const list: List<FormAnswer> = {
@@ -44,7 +51,7 @@ export function Component() {
     count: t('answersCount', { count: of.count }),
     lead: {
       key: 'person',
-      label: t('answeredBy'),
+      label: form.anonymous ? t('singleAnswers') : t('answeredBy'),
       nameOf,
       open: ({ id }) => setOpen(id),
       below: (answer) =>
@@ -56,32 +63,44 @@ export function Component() {
           .join(' · '),
       state: stands,
     },
-    columns: [
-      {
-        key: 'student',
-        label: t('child'),
-        usual: form.subject === 'child',
-        cell: ({ student }) => student && fullName(student),
-      },
-      { key: 'class', label: t('class'), usual: true, cell: ({ class: place }) => place?.label },
-      {
-        key: 'answered_at',
-        label: t('when'),
-        usual: true,
-        cell: ({ answered_at }) => answered_at && shownInstant(answered_at, timeZone),
-      },
-      { key: 'state', label: t('state'), usual: true, cell: stands },
-    ],
+    // who has answered an anonymous form, when and how it stands is not known
+    columns: form.anonymous
+      ? []
+      : [
+          {
+            key: 'student',
+            label: t('child'),
+            usual: form.subject === 'child',
+            cell: ({ student }) => student && fullName(student),
+          },
+          {
+            key: 'class',
+            label: t('class'),
+            usual: true,
+            cell: ({ class: place }) => place?.label,
+          },
+          {
+            key: 'answered_at',
+            label: t('when'),
+            usual: true,
+            cell: ({ answered_at }) => answered_at && shownInstant(answered_at, timeZone),
+          },
+          { key: 'state', label: t('state'), usual: true, cell: stands },
+        ],
     filters: [
-      {
-        name: 'state',
-        label: t('state'),
-        all: t('all'),
-        options: (['in', 'waiting', 'withdrawn'] as const).map((state) => ({
-          value: state,
-          label: t(`answer_${state}`),
-        })),
-      },
+      ...(form.anonymous
+        ? []
+        : [
+            {
+              name: 'state',
+              label: t('state'),
+              all: t('all'),
+              options: (['in', 'waiting', 'withdrawn'] as const).map((state) => ({
+                value: state,
+                label: t(`answer_${state}`),
+              })),
+            },
+          ]),
       ...(kindsOf(form.document, form.coins).length > 0
         ? [
             {

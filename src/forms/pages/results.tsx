@@ -76,7 +76,7 @@ function Shown({ form: { id, anonymous } }: { form: Form }) {
   })
   return (
     <div className="stack gap-28">
-      <RateSection id={id} rate={rate} />
+      <RateSection id={id} rate={rate} anonymous={anonymous} />
       <div className="stack gap-16">
         <FilterBar filters={filters} tools={[tool]}>
           <Button component={Link} variant="default" to={`/form-builder/${id}/answers`}>
@@ -86,7 +86,7 @@ function Shown({ form: { id, anonymous } }: { form: Form }) {
         </FilterBar>
         <ChosenSection document={results.document} />
         {results.hidden ? (
-          <Empty title={t('tooFew')} text={t('tooFewText')} />
+          <Empty title={t('tooFew')} />
         ) : results.count === 0 ? (
           <Empty title={t('noAnswers')} />
         ) : (

@@ -54,7 +54,9 @@ export function Component() {
             : []
         }
       />
-      {results.length === 0 ? (
+      {form.anonymous ? (
+        <Empty title={t('anonymousSwitch')} text={t('silentUnknown')} />
+      ) : results.length === 0 ? (
         <Empty title={t('allAnswered')} />
       ) : (
         <ul className="box ruled">
@@ -72,7 +74,7 @@ export function Component() {
                     .join(' · ')}
                 </span>
               </span>
-              {form.state === 'open' && !form.anonymous && (
+              {form.state === 'open' && (
                 <Button
                   variant="default"
                   size="compact"

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/client.ts'
+import type { Call, Endpoint } from '../../../platform/contract.ts'
 import { type Code, isCode } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/new-key.ts'
 import { useApp, useWrite } from '../../../platform/web.tsx'
@@ -141,7 +143,7 @@ function useWrites(
   const refresh = [formAnswers.asked, forms.list]
   const change = useWrite(formAnswers.change, { refresh })
   const add = useWrite(formAnswers.answer, { refresh })
-  const secret = useWrite(formAnswers.answerSecretly, { refresh })
+  const secret = useSecretWrite(refresh)
   return async (answers: Answers, key: string) => {
     const params = { id }
     const body = { form_version, answers, ...(student && { student_id: student }) }
@@ -151,7 +153,27 @@ function useWrites(
         params: { id: answer.id },
         body: { version: answer.version, answers },
       })
-    else if (anonymous) await secret.mutateAsync({ params, body })
+    else if (anonymous) await secret({ params, body })
     else await add.mutateAsync({ key, params, body })
+  }
+}
+
+/** An anonymous answer has no key by which the server knows a repeat: after a lost reply "already answered" means it was received. */
+function useSecretWrite(refresh: Endpoint[]) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useWrite(formAnswers.answerSecretly, { refresh })
+  const isUnheard = useRef(false)
+  return async (call: Call<typeof formAnswers.answerSecretly>) => {
+    try {
+      await mutateAsync(call)
+    } catch (error) {
+      const repeated = error instanceof ApiError && error.detail === 'already_answered'
+      if (!repeated || !isUnheard.current) {
+        isUnheard.current = !(error instanceof ApiError) || error.status >= 500
+        throw error
+      }
+      const stale = refresh.map(({ resource, action }) => [resource, action])
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    }
   }
 }

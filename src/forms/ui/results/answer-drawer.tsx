@@ -28,7 +28,7 @@ export function AnswerDrawer({ form, id, close }: AnswerDrawerProps) {
     queryKey: keyOf(formAnswers.show, call),
     queryFn: () => api(formAnswers.show, call),
   })
-  const title = answer?.person ? fullName(answer.person) : (answer?.code ?? t('form'))
+  const title = answer?.person ? fullName(answer.person) : answer?.code || t('form')
   return (
     <SideDrawer title={title} opened close={close}>
       {answer ? <Shown form={form} answer={answer} /> : <Waiting />}
@@ -56,7 +56,7 @@ function Shown({ form, answer }: { form: Form; answer: FormAnswer }) {
           answer.class?.label,
           answer.answered_at && shownInstant(answer.answered_at, timeZone),
           answer.typed_by && t('typedBy', { name: shortName(answer.typed_by) }),
-          t('receiptCode', { code: answer.code }),
+          answer.code && t('receiptCode', { code: answer.code }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -8,8 +8,10 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { formResults, type ResponseRate } from '../../contract.results.ts'
 
+type RateSectionProps = { id: string; rate: ResponseRate; anonymous: boolean }
+
 /** How many of those who are asked have answered, by class, and a reminder of those who have not. */
-export function RateSection({ id, rate }: { id: string; rate: ResponseRate }) {
+export function RateSection({ id, rate, anonymous }: RateSectionProps) {
   const t = useTranslations('forms')
   const toast = useToast()
   const percent = usePercent()
@@ -31,15 +33,21 @@ export function RateSection({ id, rate }: { id: string; rate: ResponseRate }) {
       text={t('rateOf', { answered, expected: asked, share: share(answered, asked) })}
     >
       <div className="stack gap-20">
-        <ClassRows of={by_class} share={share} />
+        {anonymous ? (
+          <p className="soft plain">{t('inSteps')}</p>
+        ) : (
+          <ClassRows of={by_class} share={share} />
+        )}
         {silent > 0 && (
           <div className="flex wrap gap-10">
             <Button variant="default" loading={isPending} disabled={!may_remind} onClick={remind}>
               {may_remind ? t('remind', { count: silent }) : t('remindedToday')}
             </Button>
-            <Button component={Link} to={`/form-builder/${id}/silent`} variant="subtle">
-              {t('silent')}
-            </Button>
+            {!anonymous && (
+              <Button component={Link} to={`/form-builder/${id}/silent`} variant="subtle">
+                {t('silent')}
+              </Button>
+            )}
           </div>
         )}
       </div>
