@@ -50,6 +50,7 @@ export const kinds = {
   sign_in_tried: {},
   new_sign_in: { important: true },
   password_changed: { important: true },
+  phone_changed: { important: true },
   session_stolen: { important: true },
 } as const satisfies Record<string, { to?: readonly string[]; important?: true }>
 export type Kind = keyof typeof kinds

@@ -174,6 +174,8 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
         return { title: t('triedTitle'), text: t('triedText', { count: Number(params.count) }) }
       case 'password_changed':
         return { title: t('passwordChanged'), text: t('passwordText') }
+      case 'phone_changed':
+        return { title: t('phoneChanged'), text: t('phoneText') }
       case 'session_stolen':
         return { title: t('stolenTitle'), text: t('stolenText') }
       case 'account_deleted':

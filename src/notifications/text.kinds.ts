@@ -140,6 +140,11 @@ export const notificationKindsText = phrases({
     en: 'Attempts to sign in with a wrong password',
   },
   kindPassword: { uz: 'Parol oʻzgarishi', ru: 'Смена пароля', en: 'Password changes' },
+  kindPhone: {
+    uz: 'Telefon raqami oʻzgarishi',
+    ru: 'Смена номера телефона',
+    en: 'Phone number changes',
+  },
   kindStolen: { uz: 'Shubhali kirish', ru: 'Подозрительный вход', en: 'Suspicious sign-ins' },
   kindMissing: {
     uz: 'Belgilanmagan davomat haqida eslatmalar',

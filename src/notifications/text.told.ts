@@ -218,6 +218,16 @@ export const notificationsToldText = phrases({
     ru: 'Сеансы на других устройствах завершены. Если пароль сменили не вы, обратитесь к администрации.',
     en: 'Your other devices have been signed out. If this was not you, contact the office.',
   },
+  phoneChanged: {
+    uz: 'Telefon raqamingiz oʻzgartirildi',
+    ru: 'Ваш номер телефона изменён',
+    en: 'Your phone number was changed',
+  },
+  phoneText: {
+    uz: 'Agar buni siz qilmagan boʻlsangiz, parolingizni almashtiring va maʼmuriyatga murojaat qiling.',
+    ru: 'Если это сделали не вы, смените пароль и обратитесь к администрации.',
+    en: 'If this was not you, change your password and contact the office.',
+  },
   stolenTitle: {
     uz: 'Xavfsizlik uchun hisobdan chiqildi',
     ru: 'Сеанс завершён в целях безопасности',

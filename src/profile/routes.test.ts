@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifications } from '../notifications/contract.ts'
 import { password, school } from '../testing/school.ts'
 import { images as imageCalls, profile } from './contract.ts'
 import { images, users } from './table.ts'
@@ -85,6 +86,21 @@ test('everybody writes the own phone, staff the own birth date and card as well'
         status: 403,
         detail: 'you_dont_have_permission',
       })
+})
+
+test('a person is notified when the own phone number changes, and not when it stays', async () => {
+  const count = async () => {
+    const { results } = await at.as('studentB')(notifications.list, {})
+    return results.filter(({ kind }) => kind === 'phone_changed').length
+  }
+  const before = await count()
+  const { phone } = await edit('studentB', { phone: '998 93 111 22 33' })
+  expect(await count()).toBe(before + 1)
+  await edit('studentB', { phone })
+  await edit('studentB', { lang: 'uz' })
+  expect(await count()).toBe(before + 1)
+  await edit('studentB', { phone: null })
+  expect(await count()).toBe(before + 2)
 })
 
 test('a phone belongs to one person of the business, and to another one of another business', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { confirmPassword, preparePassword } from '../auth/service.password.ts'
 import { endOtherSessions } from '../auth/service.sessions.ts'
+import { notify } from '../notifications/service.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { type Database, type Db, wake } from '../platform/db.ts'
@@ -80,7 +81,16 @@ export async function editProfile(
     await writePassword?.(db, now)
     if (input.image !== undefined) await dropOwnImage(db, who)
     if (image && imageId) await insertImage(db, who, imageId, image)
+    const phone = input.phone !== undefined && (await ownProfile(db, who, now)).phone
     if (Object.keys(change).length > 0) await updateProfile(db, who, change)
+    // whoever finds a phone unlocked could have the codes of the family sent elsewhere
+    if (phone !== false && phone !== input.phone)
+      await notify(
+        db,
+        who.businessId,
+        [{ userId: who.id, kind: 'phone_changed', link: '/profile' }],
+        now,
+      )
     await wake(db, 'profile', who.id)
     return ownProfile(db, who, now)
   })

@@ -6,6 +6,7 @@ import IconLate from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconPassword from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import IconStolen from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs'
 import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
@@ -66,6 +67,7 @@ const looks: Record<Kind, Look> = {
   sign_in_tried: { Icon: IconStolen, tone: 'late' },
   new_sign_in: { Icon: IconSignIn },
   password_changed: { Icon: IconPassword },
+  phone_changed: { Icon: IconPhone },
   session_stolen: { Icon: IconStolen, tone: 'bad' },
 }
 

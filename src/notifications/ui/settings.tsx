@@ -145,5 +145,6 @@ const names = {
   sign_in_tried: 'kindTried',
   new_sign_in: 'kindSignIn',
   password_changed: 'kindPassword',
+  phone_changed: 'kindPhone',
   session_stolen: 'kindStolen',
 } as const satisfies Record<Kind, string>
