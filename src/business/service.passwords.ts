@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { isStaff } from '../platform/actor.ts'
 import { isKnownPassword } from '../profile/rules.known-passwords.ts'
+import { commonWords } from './rules.common-words.ts'
 import { findPasswordFloors } from './queries.ts'
 
 type Whose = { businessId: BusinessId; role: Actor['role'] }
@@ -26,6 +27,6 @@ export async function refuseWeakPassword(
   if (password.length < (await passwordFloor(db, whose)))
     refuse('password_is_too_short', { [field]: 'password_is_too_short' })
   const { name } = await findPasswordFloors(db, whose.businessId)
-  if (isKnownPassword(password, [...whose.own, name]))
+  if (isKnownPassword(password, [...whose.own, name], commonWords))
     refuse('password_is_known', { [field]: 'password_is_known' })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commonWords } from '../business/rules.common-words.ts'
 import { isKnownPassword } from './rules.known-passwords.ts'
 
 describe('passwords that everybody tries', () => {
@@ -11,6 +12,27 @@ describe('passwords that everybody tries', () => {
       .split(/\s+/)
       .filter((word) => word.length >= 6),
   )('%s is one', (password) => expect(isKnownPassword(password)).toBe(true))
+
+  test.each(
+    `a123456 aa123456 123456a 123456aa a12345678 1qazxsw2 q1w2e3r4t5 q1w2e3 gfhjkm ghbdtn gfhjkm123 k.,jdm зфыыцщкв Ghbdtn2025
+    Probe123456 ivan12345 daftar2026x parol2026uz x1maktab 2026daftar7`.split(/\s+/),
+  )('%s, a word on other keys or with little about it, is one', (password) =>
+    expect(isKnownPassword(password)).toBe(true),
+  )
+
+  test.each('yfnfif2010 stargate1 Gulchehra2011 vasya77 lollipop! medved99'.split(' '))(
+    '%s is one by the longer list of the server',
+    (password) => {
+      expect(isKnownPassword(password)).toBe(false)
+      expect(isKnownPassword(password, [], commonWords)).toBe(true)
+    },
+  )
+
+  test('the list of the server has two thousand words and more, in at most 30 kB', () => {
+    expect(commonWords.size).toBeGreaterThan(2_000)
+    expect([...commonWords].join(' ').length).toBeLessThan(30_000)
+    expect([...commonWords].filter((word) => word.length < 3)).toEqual([])
+  })
 
   test('three thousand and more of them are', () => {
     const words =
@@ -51,6 +73,8 @@ describe('passwords that everybody tries', () => {
       'GaniyevaOysuluv',
     ])
       expect(isKnownPassword(password, own)).toBe(true)
+    for (const password of ['oysulu', 'oysulv2012', 'oysuluvga', 'ganiyev'])
+      expect([password, isKnownPassword(password, own)]).toEqual([password, true])
     expect(isKnownPassword('oysuluv va 9 kitob', own)).toBe(false)
   })
 })

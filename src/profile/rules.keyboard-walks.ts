@@ -31,6 +31,14 @@ const blocks = (board: string[]) =>
       .join(''),
   )
 
+/** Down one column and up the next: 1qazxsw2. */
+const turned = (board: string[]) =>
+  [...board[0]!]
+    .map((_, at) => {
+      const column = board.map((row) => row[at] ?? '')
+      return (at % 2 ? column.toReversed() : column).join('')
+    })
+    .join('')
 const of = (board: string[]) => [
   ...board,
   // one row goes on in the next
@@ -38,7 +46,9 @@ const of = (board: string[]) => [
   columns(board, 0),
   columns(board, 1),
   snake(board),
+  turned(board),
   between(board[0]!, board[1]!),
+  between(board[1]!, board[0]!),
   between(board[1]!, board[2]!),
   ...blocks(board),
 ]

@@ -70,30 +70,76 @@ const plain = (text: string) =>
     .replace(/[ʻʼ'`’‘]/g, '')
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** `own`: names, the name to sign in with, the school's: what the nearest guesser knows. */
-export function isKnownPassword(password: string, own: string[] = []): boolean {
-  const typed = plain(password)
-  // figures alone: a date, a telephone number, a row
-  const figures = typed.replace(/[-./ ]/g, '')
-  if (/^\d{1,9}$/.test(figures) || /^\+?(998|7)?\d{9,10}$/.test(figures)) return true
-  if (/^(.{1,4})\1+$/u.test(typed) || /^(.)\1*(.)\2*$/u.test(typed)) return true
-  const cores = [bare(typed), bare(undisguised(typed)), undisguised(bare(typed))]
-  if (cores.some((core) => words.has(core) || halves(core) || isWalk(core)) || isWalk(typed))
-    return true
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const russian = 'йцукенгшщзхъфывапролджэячсмитьбю'
+const typedOn = (from: string, to: string) => {
+  const keys = new Map([...from].map((key, at) => [key, to[at]!]))
+  return (text: string) => [...text].map((sign) => keys.get(sign) ?? sign).join('')
+}
+/** What comes of a word where the keyboard is set to the other alphabet: gfhjkm, зфыыцщкв. */
+const otherKeys = [typedOn(latin, russian), typedOn(russian, latin)]
+
+/**
+ * `own`: names, the name to sign in with, the school's: what the nearest guesser knows. `more`: further words, where there is room
+ * for them.
+ */
+export function isKnownPassword(
+  password: string,
+  own: string[] = [],
+  more: ReadonlySet<string> = new Set(),
+): boolean {
+  const written = plain(password)
+  const isWord = (text: string) => words.has(text) || more.has(text)
   const theirs = own.flatMap((text) => [
     plain(text),
     plain(text).split('@', 1)[0]!,
     ...plain(text).split(/[^\p{L}\d]+/u),
   ])
   const known = new Set(theirs.filter((word) => word.length >= 3))
-  return known.has(typed) || cores.some((core) => known.has(core) || madeOf(core, known))
+  return [written, ...otherKeys.map((type) => type(written))].some(
+    (typed) => isGuessed(typed, isWord) || isOwn(typed, known),
+  )
 }
 
-/** One word twice, or two of them. */
-const halves = (core: string) => madeOf(core, words)
-function madeOf(core: string, known: Set<string>): boolean {
+function isGuessed(typed: string, isWord: (text: string) => boolean): boolean {
+  // figures alone, with one or two letters about them perhaps: a date, a telephone number, a row
+  const figures = typed.replace(/[-./ ]/g, '').replace(/^\p{L}{1,2}(?=\d)|(?<=\d)\p{L}{1,2}$/gu, '')
+  if (/^\d{1,9}$/.test(figures) || /^\+?(998|7)?\d{9,10}$/.test(figures)) return true
+  if (/^(.{1,4})\1+$/u.test(typed) || /^(.)\1*(.)\2*$/u.test(typed)) return true
+  // whatever word it is, a long row behind it adds nothing
+  if (/^\p{L}{1,6}(12345|54321|67890)\d*$/u.test(typed)) return true
+  const isKnown = (core: string) => isWord(core) || madeOf(core, isWord) || isWalk(core)
+  if (coresOf(typed).some(isKnown) || isWalk(typed)) return true
+  // words between figures, and a letter or two: daftar2026x
+  const parts = typed.split(/[^\p{L}]+/u).filter((part) => part.length > 2)
+  return /\d/.test(typed) && parts.length > 0 && parts.every(isWord)
+}
+
+const coresOf = (typed: string) => [bare(typed), bare(undisguised(typed)), undisguised(bare(typed))]
+
+/** A word of somebody’s own, or one with a letter or two more or fewer. */
+function isOwn(typed: string, known: Set<string>): boolean {
+  if (known.has(typed)) return true
+  return coresOf(typed).some(
+    (core) =>
+      known.has(core) ||
+      madeOf(core, (word) => known.has(word)) ||
+      [...known].some((word) => isNearly(core, word)),
+  )
+}
+
+function isNearly(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < 5 || long.length - short.length > 2) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at += 1
+  return at === short.length
+}
+
+/** Two words of them, or one twice. */
+function madeOf(core: string, isWord: (text: string) => boolean): boolean {
   for (let at = 3; at <= core.length - 3; at += 1)
-    if (known.has(core.slice(0, at)) && known.has(core.slice(at))) return true
+    if (isWord(core.slice(0, at)) && isWord(core.slice(at))) return true
   return false
 }
 
