@@ -54,6 +54,75 @@ export async function fairnessDuel(school: BenchSchool) {
   return { duel, summary, stop }
 }
 
+/** What strangers send at once, and how many of it; the address of a form need not exist for it to cost. */
+const floods = {
+  'bodies of 1.7 MB to a public form': { atOnce: 10, send: sendForm },
+  'wrong sign-ins with made-up names': { atOnce: 24, send: signInWrongly },
+}
+
+/** How a teacher reads lists while a stranger floods, against nobody asking; and, to compare, while as many ask for `/healthz`. */
+export async function strangersDuels(school: BenchSchool) {
+  const server = await startServer('shared', school)
+  const read = async () => {
+    const headers = { authorization: `Bearer ${school.access}` }
+    const answer = await fetch(server.url + list, { headers })
+    if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
+    await answer.text()
+  }
+  const flooded = async (atOnce: number, send: Flood) => {
+    let open = true
+    const flood = Array.from({ length: atOnce }, async () => {
+      while (open) await send(server.url).catch(() => {})
+    })
+    await sleep(500)
+    const rate = await perSecond(read, 20)
+    open = false
+    await Promise.all(flood)
+    return rate
+  }
+  const duels = Object.entries(floods).map(([name, { atOnce, send }]): Duel => ({
+    name: `lists of a teacher during ${atOnce} ${name} at a time, against a quiet server`,
+    goal: 0.33,
+    ours: () => flooded(atOnce, send),
+    control: () => perSecond(read, 20),
+    pairs: 5,
+    unit: 'lists/s',
+  }))
+  const summary = async () => {
+    const healthy: Flood = (url) => fetch(`${url}/healthz`).then((answer) => answer.text())
+    const ratios: number[] = []
+    for (let round = 0; round < 3; round += 1)
+      ratios.push((await perSecond(read, 20)) / (await flooded(24, healthy)))
+    return `24 requests at a time for /healthz make the list ${median(ratios).toFixed(1)} times as slow`
+  }
+  return { duels, summary, stop: () => server.process.kill() }
+}
+
+type Flood = (url: string) => Promise<unknown>
+
+const json = { 'content-type': 'application/json' }
+const body = JSON.stringify({
+  ...{ form_version: 1, stamp: 'x' },
+  answers: Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, n) => [`question${n}`, 'x'.repeat(66)]),
+  ),
+})
+async function sendForm(url: string) {
+  const path = `/v1/business/${uuid()}/forms/${uuid()}/answers/`
+  const answer = await fetch(url + path, { method: 'POST', headers: json, body })
+  await answer.text()
+}
+
+async function signInWrongly(url: string) {
+  const typed = JSON.stringify({ username: `${uuid()}@nobody.uz`, password: 'wrong password' })
+  const answer = await fetch(`${url}/v1/auth/login/`, {
+    method: 'POST',
+    headers: json,
+    body: typed,
+  })
+  await answer.text()
+}
+
 async function signedIn({ database, business }: BenchSchool, user: string): Promise<string> {
   const [session, now] = [uuid(), new Date()]
   const expiresAt = new Date(now.getTime() + 86_400_000)

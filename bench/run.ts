@@ -7,7 +7,7 @@ import { bankDuel, oneKey } from './bank.ts'
 import { canteenDuel } from './canteen.ts'
 import { chatDuels } from './chat.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
-import { fairnessDuel } from './fairness.ts'
+import { fairnessDuel, strangersDuels } from './fairness.ts'
 import { formDuels } from './forms.ts'
 import { fight, type Result } from './measure.ts'
 import { newsDuels } from './news.ts'
@@ -55,6 +55,10 @@ const fairness = await fairnessDuel(school)
 await report(fairness.duel)
 console.log(`  ${await fairness.summary()}`)
 fairness.stop()
+const strangers = await strangersDuels(school)
+for (const duel of strangers.duels) await report(duel)
+console.log(`  ${await strangers.summary()}`)
+strangers.stop()
 const revocation = await revocationDuel(school)
 await report(revocation.duel)
 console.log(`  ${revocation.summary()}`)

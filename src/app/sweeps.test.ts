@@ -838,7 +838,8 @@ describe('bad input', () => {
     ['application/json', `{"name":{"uz":"${'x'.repeat(10 * 1024 * 1024)}"}}`, 'body_too_large'],
   ])('a body sent as %s, case %#', async (type, payload, detail) => {
     const answer = await post(payload, type)
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, detail])
+    const status = detail === 'body_too_large' ? 413 : 400
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([status, detail])
   })
 
   test.each([

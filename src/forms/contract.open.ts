@@ -37,6 +37,7 @@ export const openForms = contract('openForms', {
       end: z.nullable(z.string()),
     }),
     status: 201,
-    bodyLimit: 2_000_000,
+    bodyLimit: 200_000,
+    maxKeys: 300,
   }),
 })

@@ -100,3 +100,29 @@ test('one network gives so many answers in an hour, whichever process it comes t
   ])
   expect((await send('203.0.113.8', 'next')).statusCode).toBe(201)
 })
+
+test('a stranger is counted before anything of the body is read, and what is too much is not looked through', async () => {
+  const send = (payload: object | string, from = '203.0.113.9') =>
+    at.app.fastify.inject({
+      method: 'POST',
+      url: `/v1/business/${at.here.business}/forms/${crypto.randomUUID()}/answers/`,
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const many = (count: number) => ({
+    ...{ form_version: 1, stamp: 'x' },
+    answers: Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, 'a'])),
+  })
+  expect((await send(many(300))).statusCode).toBe(404)
+  expect((await send(many(301))).json()).toEqual({
+    ...{ detail: 'invalid_input', fields: { answers: 'too_long' } },
+  })
+  const large = await send(`"${'x'.repeat(200_000)}"`)
+  expect([large.statusCode, large.json()]).toEqual([413, { detail: 'body_too_large' }])
+  const counted = ['open_form:203.0.113.9']
+  const { rows } = await pool.query('select points from tries where key = $1', counted)
+  expect(rows).toEqual([{ points: 3 }])
+  await pool.query('update tries set points = 300 where key = $1', counted)
+  expect((await send('no JSON at all')).statusCode).toBe(429)
+})

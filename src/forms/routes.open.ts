@@ -16,9 +16,9 @@ export const openFormRoutes = (answersKey: Buffer) => (server: Server) => {
     },
     answer: {
       anyone: true,
+      count: ({ ip }) => perNetwork(networkOf(ip)),
       run: async ({ params, body, request, now }) => {
         const network = networkOf(request.ip)
-        await perNetwork(network)
         if (isTrap(body)) return thanks()
         await read(request.ip, params.id, (db, of) => showOpen(db, of, params.form_id, now))
         await checkStamp(body, params.form_id, now)

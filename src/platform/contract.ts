@@ -18,6 +18,8 @@ export type Spec = {
   keyless?: true
   /** Bytes of a body that are read at the most; half a megabyte unless told. */
   bodyLimit?: number
+  /** Members of an object in a body that are looked at at the most, for what strangers send; any number unless told. */
+  maxKeys?: number
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

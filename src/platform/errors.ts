@@ -28,6 +28,7 @@ const changed = kind('changed', 409)
 const form409 = kind('form', 409)
 const notDone409 = kind('notDone', 409)
 const order409 = kind('order', 409)
+const form413 = kind('form', 413)
 const form422 = kind('form', 422)
 const tooOften = kind('tooOften', 429)
 const error = kind('error', 500)
@@ -77,7 +78,7 @@ const kindOf = {
   out_of_range: form,
   too_short: form,
   too_long: form,
-  body_too_large: form,
+  body_too_large: form413,
   unsupported_content_type: form,
   invalid_idempotency_key: form,
   idempotency_key_reused: form422,
@@ -103,6 +104,8 @@ const kindOf = {
   file_too_large: file,
   too_many_documents: form,
   too_many_files: form,
+  storage_is_full: file,
+  too_many_files_today: file,
   not_a_sheet: sheet,
   sheet_too_large: sheet,
   sheet_is_protected: sheet,

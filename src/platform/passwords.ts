@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fairTurns } from './work-queue.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane; algorithm 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** As many wait as are done within some ten seconds: a school that begins its day at one moment comes in. */
-const inTurn = fairTurns({ atOnce: 2, waiting: 400 }, 'passwords')
+const inTurn = fairTurns(
+  // each hash keeps a core busy: strangers leave one to everybody else where there are two
+  { atOnce: 2, othersAtOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 400 },
+  'passwords',
+)
 
 /** In whose line a hash waits; who comes `first` does so before strangers. */
 export type Turn = { whose: string; first?: boolean }

@@ -1,10 +1,10 @@
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames, type Shape } from './contract.ts'
 import { Lang, Id } from './shapes.ts'
 import { wordsOfForms } from './schema-codes.ts'
-import { isCode, type Code, Refusal } from './errors.ts'
+import { isCode, type Code, Refusal, refuse } from './errors.ts'
 
 /** What Fastify checks before a handler runs. Every query may carry `lang`. */
 export function inputSchemas(endpoint: Endpoint) {
@@ -67,6 +67,14 @@ function unsoundText(data: unknown, depth = 0): string[] | undefined {
     if (inner) return [...inner, name.toWellFormed().slice(0, 100)]
   }
   return undefined
+}
+
+/** A schema looks at each member before it refuses: whoever sends twenty thousand should not have it look. */
+export const refuseManyKeys = (most: number) => async (request: FastifyRequest) => {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  for (const [name, value] of Object.entries({ body, ...body }))
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > most)
+      refuse('invalid_input', { [name]: 'too_long' })
 }
 
 const ownCodes: Record<string, Code> = {

@@ -6,7 +6,7 @@ import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
 import { answeredBefore, type Once, onceOnly } from './idempotency.ts'
 import { described } from './operation.ts'
-import { inputSchemas } from './schemas.ts'
+import { inputSchemas, refuseManyKeys } from './schemas.ts'
 import { SheetFile } from './sheets/format.ts'
 import type { Shares } from './shares.ts'
 
@@ -31,7 +31,11 @@ type Given<E, Who> = {
   request: FastifyRequest
 }
 /** A handler without the database: it opens what it needs itself, or needs nothing. */
-type Bare<E, Who> = { run: (given: Given<E, Who>, reply: FastifyReply) => Promise<Returned<E>> }
+type Bare<E, Who> = {
+  run: (given: Given<E, Who>, reply: FastifyReply) => Promise<Returned<E>>
+  /** Before anything of the body is read: counts a stranger, whatever is sent. */
+  count?: (request: FastifyRequest) => Promise<void>
+}
 /** One that writes does so by `once`, in a transaction of its own. */
 type Outside<E> = {
   run: (given: Given<E, Actor> & { once: Once }, reply: FastifyReply) => Promise<Returned<E>>
@@ -102,11 +106,12 @@ function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     // before anything of the body is read: strangers do not make the server work
     onRequest: async (request) => {
-      if (handler.anyone) return
+      if (handler.anyone) return handler.count?.(request)
       const who = await server.authenticate(request)
       askers.set(request, who)
       if (!handler.may.role(who)) refuse('you_dont_have_permission')
     },
+    ...(endpoint.maxKeys && { preValidation: refuseManyKeys(endpoint.maxKeys) }),
     handler: async (request, reply) => {
       const answer = await answerTo(server, endpoint, handler, request, reply)
       if (!reply.sent) reply.code(endpoint.status ?? 200)

@@ -85,3 +85,25 @@ describe('turns', () => {
     expect(await inTurn('b', () => Promise.resolve(1))).toBe(1)
   })
 })
+
+test('who does not come first leaves places to who does', async () => {
+  const inTurn = fairTurns({ atOnce: 2, othersAtOnce: 1, waiting: 10 })
+  const running: string[] = []
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = (name: string, until: Promise<void>) => async () => {
+    running.push(name)
+    await until
+  }
+  const strangers = [
+    inTurn('stranger', work('stranger', first.promise)),
+    inTurn('another', work('another', second.promise)),
+  ]
+  await Promise.resolve()
+  expect(running).toEqual(['stranger'])
+  await inTurn('teacher', work('teacher', Promise.resolve()), true)
+  expect(running).toEqual(['stranger', 'teacher'])
+  first.resolve()
+  second.resolve()
+  await Promise.all(strangers)
+  expect(running).toEqual(['stranger', 'teacher', 'another'])
+})

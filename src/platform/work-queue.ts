@@ -13,6 +13,8 @@ export type Bounds = {
   /** How many wait, and of one person. */
   waiting: number
   waitingEach?: number
+  /** How many run at once of those who do not come first; as many as there are places unless told. */
+  othersAtOnce?: number
 }
 type Line = { running: number; waiting: { come(): void; leave(code: Code): void }[] }
 /** How many are at work and how many wait, of each that has a name; of two of one name the later counts. */
@@ -25,10 +27,11 @@ export type FairTurns = <T>(whose: string, work: () => Promise<T>, first?: boole
  * are too long, the longest loses its last, who hears `server_busy`. Who comes `first` is served before all others.
  */
 export function fairTurns(
-  { atOnce, each = atOnce, waiting: most, waitingEach = Infinity }: Bounds,
+  { atOnce, each = atOnce, waiting: most, waitingEach = Infinity, othersAtOnce = atOnce }: Bounds,
   name?: string,
 ): FairTurns {
   let running = 0
+  let others = 0
   let waiting = 0
   if (name) queues.set(name, () => ({ running, waiting }))
   const rows = [new Map<string, Line>(), new Map<string, Line>()] as const
@@ -55,11 +58,14 @@ export function fairTurns(
     for (const row of rows)
       for (const [whose, line] of row) {
         if (running >= atOnce) return
+        const later = row === rows[1]
+        if (later && others >= othersAtOnce) return
         if (line.running >= each || line.waiting.length === 0) continue
         row.delete(whose)
         row.set(whose, line)
         waiting -= 1
         running += 1
+        if (later) others += 1
         line.running += 1
         line.waiting.shift()!.come()
       }
@@ -69,8 +75,10 @@ export function fairTurns(
     const row = rows[first ? 0 : 1]
     const line = row.get(whose) ?? { running: 0, waiting: [] }
     // a place is free only when nobody waits who might have it
-    if (running < atOnce && line.running < each && line.waiting.length === 0) {
+    const isFree = running < atOnce && (first || others < othersAtOnce)
+    if (isFree && line.running < each && line.waiting.length === 0) {
       running += 1
+      if (!first) others += 1
       line.running += 1
       row.set(whose, line)
     } else {
@@ -82,6 +90,7 @@ export function fairTurns(
       return await work()
     } finally {
       running -= 1
+      if (!first) others -= 1
       line.running -= 1
       letIn()
       if (line.running + line.waiting.length === 0) row.delete(whose)

@@ -193,10 +193,10 @@ export async function createDirectory({ cells, key, trustProxy = false, log, ...
       asked.username ??= said.username
       asked.session = said.session
     }
-    // where it belongs is not known, and what it is told elsewhere would be wrong
-    if (asked.inBody && full) {
+    // where it belongs is not known, and what it is told elsewhere would be wrong; at a door no cell reads more than is kept here
+    if (asked.inBody && !whole) {
       letGo()
-      refuse('server_busy')
+      refuse(full ? 'server_busy' : 'body_too_large')
     }
     const sent = { request, asked, body, gone: gone.signal }
     const answer = await answerOf(sent).catch((error: unknown) => {

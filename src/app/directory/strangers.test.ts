@@ -56,6 +56,17 @@ test('an address that is none and a protocol that is not ours are answered by th
   expect(await send('/v1/subjects/', 'h2c')).toBe('POST /v1/subjects/ {"a":1}')
 })
 
+test('a body at a door that no cell would read is refused by the directory, as a cell would', async () => {
+  const { url, asked } = await directory((_, answer) => void answer.end())
+  const answer = await fetch(`${url}/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'x', password: 'y'.repeat(3 * 2 ** 20) }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([413, { detail: 'body_too_large' }])
+  expect(asked).toEqual([])
+})
+
 test('whoever goes before the answer has come leaves nothing behind', async () => {
   let answered = () => {}
   const { port, cell, url } = await directory((question, answer) => {

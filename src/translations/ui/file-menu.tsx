@@ -77,7 +77,7 @@ function useImport() {
 
 /** Refused here in the words that the server would use. */
 async function fileIn(chosen: File): Promise<TextFile> {
-  if (chosen.size > largestTextFile) throw new ApiError(400, { detail: 'body_too_large' })
+  if (chosen.size > largestTextFile) throw new ApiError(413, { detail: 'body_too_large' })
   try {
     return TextFile.parse(JSON.parse(await chosen.text()))
   } catch {
