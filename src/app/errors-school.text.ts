@@ -74,6 +74,16 @@ export const schoolErrorText = {
     ru: 'К одной новости можно приложить не больше 10 файлов',
     en: 'A news item holds no more than 10 files',
   },
+  storage_is_full: {
+    uz: 'Fayllar uchun ajratilgan joy tugadi. Administratorga ayting',
+    ru: 'Место для файлов закончилось. Сообщите администратору',
+    en: 'The room for files is used up. Tell an administrator',
+  },
+  too_many_files_today: {
+    uz: 'Bugun juda koʻp fayl qoʻshdingiz. Ertaga davom etishingiz mumkin',
+    ru: 'Сегодня вы добавили слишком много файлов. Продолжить можно завтра',
+    en: 'You have added too many files today. You can go on tomorrow',
+  },
   too_many_documents: {
     uz: 'Oʻquvchining hujjatlari 50 MB dan oshib ketadi. Avval keraksizlarini oʻchiring',
     ru: 'Документы ученика займут больше 50 МБ. Сначала удалите ненужные',

@@ -5,6 +5,7 @@ import { keepRates } from '../currency/service.ts'
 import { assertMigrated, assertSafe } from '../platform/boot-check.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { answersKey, type Env } from '../platform/env.ts'
+import { countNearlyFull } from '../business/service.storage.ts'
 import { spaceOf } from '../platform/free-space.ts'
 import { countTriesIn } from '../platform/limiter.ts'
 import { measurements, measureState, serveMetrics } from '../platform/metrics.ts'
@@ -69,6 +70,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
       standbys: open.standbys,
       sockets: app.sockets,
       backups: backups ?? (() => null),
+      nearlyFull: () => countNearlyFull(open),
     })
     // of several processes the one that has started them answers for all
     if (!cluster.isWorker) await serveMetrics(env.metrics, () => metrics.metrics())

@@ -124,6 +124,7 @@ export const forms: Record<string, Form> = {
   rate_min: 'number',
   rate_max: 'number',
   teacher_load: 'number',
+  storage_limit_mb: 'number',
   password_min_staff: 'number',
   password_min_others: 'number',
   label: 'text',

@@ -155,6 +155,11 @@ export const auditWordsText = phrases({
   field_shifts: { uz: 'Smenalar', ru: 'Смены', en: 'Shifts' },
   field_rate_min: { uz: 'Eng past baho', ru: 'Минимальная оценка', en: 'Lowest mark' },
   field_rate_max: { uz: 'Eng yuqori baho', ru: 'Максимальная оценка', en: 'Highest mark' },
+  field_storage_limit_mb: {
+    uz: 'Fayllar uchun joy, MB',
+    ru: 'Место для файлов, МБ',
+    en: 'Room for files, MB',
+  },
   field_teacher_load: {
     uz: 'Bir stavkadagi haftalik soat',
     ru: 'Часов в неделю на ставку',

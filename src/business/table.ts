@@ -84,6 +84,8 @@ export const businesses = pgTable(
     /** The fewest characters of a new password, of staff and of everybody else. */
     passwordMinStaff: smallint('password_min_staff').notNull().default(6),
     passwordMinOthers: smallint('password_min_others').notNull().default(6),
+    /** Megabytes that its files may take; by the command on the server alone. */
+    storageLimitMb: integer('storage_limit_mb').notNull().default(20_000),
     /** Since when nobody of it is let in; by the command on the server alone. */
     suspendedAt: instant('suspended_at'),
     /** When the office has put away what it is told to do first. */
@@ -115,6 +117,7 @@ export const businesses = pgTable(
     check('businesses_coin_expiry', sql`${t.coinExpiry} in ('never', 'term_end', 'year_end')`),
     check('businesses_absence_notice_minutes', sql`${t.absenceNoticeMinutes} between 0 and 1440`),
     check('businesses_cover_answer_hours', sql`${t.coverAnswerHours} between 1 and 168`),
+    check('businesses_storage_limit', sql`${t.storageLimitMb} between 1 and 100000000`),
     check('businesses_teacher_load', sql`${t.teacherLoad} between 1 and 60`),
     check(
       'businesses_password_min',

@@ -54,6 +54,8 @@ export const Overview = z.object({
   coins: z.nullable(z.object({ minted: z.int(), spent: z.int(), expired: z.int() })),
   /** Bytes of the disk of the server while little of it is free, for the office. */
   little_room: z.nullable(z.object({ free: z.number(), total: z.number() })),
+  /** Bytes of all files and the most that they may be, once they are four fifths of it; for the office. */
+  files_nearly_full: z.nullable(z.object({ used: z.number(), limit: z.number() })),
   /**
    * When the last good copy of the whole database was begun, and whether that is more than 36 hours ago; for the owner,
    * where Daftar makes them itself.

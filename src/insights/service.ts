@@ -1,3 +1,4 @@
+import { findNearlyFull } from '../business/service.storage.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import { dayKind, weekdayOf } from '../business/rules.day-kind.ts'
 import { notify } from '../notifications/service.ts'
@@ -36,15 +37,17 @@ export async function readOverview(
   const { today, calendar } = await groundOf(db, who, now)
   const week = { from: mondayOf(today), to: today }
   // sent together
-  const [classes, shifts, marks_today, marks_week, warnings, coins, orders] = await Promise.all([
-    morning.readClassesOn(db, who, today),
-    morning.readShifts(db, who),
-    figures.countAttendance(db, who, { from: today, to: today }),
-    figures.countAttendance(db, who, week),
-    countWarnings(db, who),
-    isOffice(who) ? figures.readCoins(db, who, week) : null,
-    isOffice(who) ? countOrders(db, who) : null,
-  ])
+  const [classes, shifts, marks_today, marks_week, warnings, coins, orders, files] =
+    await Promise.all([
+      morning.readClassesOn(db, who, today),
+      morning.readShifts(db, who),
+      figures.countAttendance(db, who, { from: today, to: today }),
+      figures.countAttendance(db, who, week),
+      countWarnings(db, who),
+      isOffice(who) ? figures.readCoins(db, who, week) : null,
+      isOffice(who) ? countOrders(db, who) : null,
+      isOffice(who) ? findNearlyFull(db, who.businessId) : null,
+    ])
   const kinds = classes.map((each) => dayKind(today, each, calendar))
   const taught = classes.filter(
     (each, at) => kinds[at]!.kind === 'lessons' && each.student_count > 0,
@@ -66,6 +69,7 @@ export async function readOverview(
     warnings,
     coins,
     little_room: isOffice(who) ? room : null,
+    files_nearly_full: files,
     backup: who.role === 'owner' ? backup : null,
     orders,
   }

@@ -12,6 +12,16 @@ export const insightsText = phrases({
     ru: 'Свободно {free} ГБ ({share}). Когда место закончится, новые записи не сохранятся: сообщите тому, кто обслуживает сервер.',
     en: '{free} GB ({share}) is free. Once it is full, nothing new can be saved: tell whoever looks after the server.',
   },
+  filesNearlyFull: {
+    uz: 'Fayllar uchun joy tugayapti.',
+    ru: 'Место для файлов заканчивается.',
+    en: 'The room for files is nearly used up.',
+  },
+  filesNearlyFullText: {
+    uz: '{limit} GB dan {used} GB band. Joy tugasa, yangi rasm va fayllar saqlanmaydi: keraksizlarini oʻchiring yoki serverga qaraydigan xodimdan joy soʻrang.',
+    ru: 'Занято {used} из {limit} ГБ. Когда место закончится, новые фотографии и файлы не сохранятся: удалите ненужные или попросите больше места у того, кто обслуживает сервер.',
+    en: '{used} of {limit} GB is taken. Once it is full, no new pictures or files can be saved: delete what is not needed, or ask whoever looks after the server for more.',
+  },
   backupAt: {
     uz: 'Oxirgi zaxira nusxa: {at}',
     ru: 'Последняя резервная копия: {at}',

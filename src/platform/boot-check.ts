@@ -5,7 +5,7 @@ import { limits } from './db-pool.ts'
 import { Unfit } from './startup-failure.ts'
 
 /** They look at the tenant themselves, and do what the product may not do in any other way. */
-const lendable = `'erase_audit', 'erase_order_notes', 'batch_conflicts', 'batch_holders', 'undo_batch', 'people_named', 'people_numbered', 'messages_saying'`
+const lendable = `'erase_audit', 'erase_order_notes', 'batch_conflicts', 'batch_holders', 'undo_batch', 'people_named', 'people_numbered', 'messages_saying', 'recount_stored_bytes'`
 
 const question = `
   select

@@ -72,11 +72,13 @@ type Looked = {
   standbys?(): StandbyState[]
   sockets(): number
   backups: Backups
+  /** How many businesses have nearly no room for files, and how many have none. */
+  nearlyFull?(): Promise<{ nearly_full: number; full: number }>
 }
 
 export function measureState(
   registry: Registry,
-  { pool, standbys = () => [], sockets, backups }: Looked,
+  { pool, standbys = () => [], sockets, backups, nearlyFull }: Looked,
 ) {
   const gauges = [
     ...gaugesOf(standbys),
@@ -111,6 +113,17 @@ export function measureState(
           'select extract(epoch from now() - max(fetched_at))::float as age from currency_rates',
         )
         this.set(rows[0]?.age ?? Number.NaN)
+      },
+    }),
+    new Gauge({
+      name: 'daftar_storage_businesses',
+      help: 'Businesses whose files take four fifths of their room or more, and those that have none left',
+      labelNames: ['state'],
+      aggregator: 'max',
+      registers: [],
+      async collect() {
+        const counts = (await nearlyFull?.()) ?? { nearly_full: 0, full: 0 }
+        for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
       },
     }),
     new Gauge({

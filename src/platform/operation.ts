@@ -71,6 +71,9 @@ function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Co
     (params || Boolean(handler.of) || fields.some((name) => /(^|_)ids?$/.test(name))) &&
       'not_found',
     endpoint.returns === SheetFile && 'sheet_too_large',
+    // whatever takes a file may find no room for it
+    shapes.includes('base64_decoding_error') && writes && 'storage_is_full',
+    shapes.includes('base64_decoding_error') && writes && 'too_many_files_today',
     versioned && 'version_conflict',
     'too_many_requests',
     'internal_error',

@@ -1,4 +1,5 @@
 import { endSessionsOfMany } from '../auth/service.sessions.ts'
+import { writeStorageLimit } from '../business/service.storage.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import {
@@ -40,6 +41,10 @@ export const suspendBusiness = (database: Database, id: string, now: Date) => {
 /** Everybody may sign in again. False when they could. */
 export const resumeBusiness = (database: Database, id: string) =>
   database.inBusiness(id as BusinessId, (db) => writeSuspension(db, id as BusinessId, null))
+
+/** How many megabytes its files may take. */
+export const limitStorage = (database: Database, id: string, megabytes: number) =>
+  database.inBusiness(id as BusinessId, (db) => writeStorageLimit(db, id as BusinessId, megabytes))
 
 /**
  * Makes an administrator the owner, and the owner an administrator; both sign in anew. For an owner who has left or whom nobody

@@ -1,6 +1,7 @@
 import type { Standing } from '../../setup/queries.standing.ts'
 import {
   handOver,
+  limitStorage,
   listBusinesses,
   resumeBusiness,
   suspendBusiness,
@@ -38,6 +39,14 @@ const verbs: Record<string, (ground: Ground, rest: string[]) => Promise<void>> =
       console.log(
         `${username} is the owner of ${name} now, and ${owner ?? 'nobody'} an administrator. Both were signed out.`,
       )
+    }),
+  storage: ({ database }, [name, megabytes]) =>
+    withSchool(database, name, async ({ id, name }) => {
+      const limit = Number(megabytes)
+      if (!Number.isInteger(limit) || limit < 1 || limit > 100_000_000)
+        return failed('Say how many megabytes its files may take: … storage SCHOOL 20000')
+      await limitStorage(database, id, limit)
+      console.log(`The files of ${name} may take ${limit} MB.`)
     }),
   export: exportSchool,
   import: importSchool,

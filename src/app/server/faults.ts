@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { movingHeader } from '../../platform/cell-proof.ts'
 import { ApiError } from '../../platform/client.ts'
+import { brokenConstraint } from '../../platform/db.ts'
 import { type Code, isCode, Refusal } from '../../platform/errors.ts'
 import { isHeldUp, isMoving, isOutage } from '../../platform/outage.ts'
 import { answerFailure, type Failure, wantsPage } from './failure.ts'
@@ -53,6 +54,8 @@ function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefine
     return isCode(error.detail) && error.status !== 500
       ? new Refusal(error.detail, error.fields)
       : undefined
+  const full = storageCodes.find((code) => code === brokenConstraint(error))
+  if (full) return new Refusal(full)
   if (isMoving(error)) return new Refusal('business_is_moving')
   if (isOutage(error)) return new Refusal('service_unavailable')
   if (isHeldUp(error)) return new Refusal('server_busy')
@@ -61,6 +64,9 @@ function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefine
   const client = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return client ? new Refusal('invalid_input') : undefined
 }
+
+/** What the database refuses of any file, whoever has sent it: see `storage_use`. */
+const storageCodes = ['storage_is_full', 'too_many_files_today'] as const satisfies Code[]
 
 const noRequests: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

@@ -28,6 +28,10 @@ const LittleRoom = lazy(async () => ({
   default: (await import('../../insights/ui/little-room.tsx')).LittleRoom,
 }))
 
+const FilesNearlyFull = lazy(async () => ({
+  default: (await import('../../insights/ui/little-room.tsx')).FilesNearlyFull,
+}))
+
 const LateBackup = lazy(async () => ({
   default: (await import('../../insights/ui/backup.tsx')).LateBackup,
 }))
@@ -55,6 +59,11 @@ export function Component() {
       {day.little_room && (
         <Suspense>
           <LittleRoom of={day.little_room} />
+        </Suspense>
+      )}
+      {day.files_nearly_full && (
+        <Suspense>
+          <FilesNearlyFull of={day.files_nearly_full} />
         </Suspense>
       )}
       {day.backup?.late && (

@@ -1,0 +1,6 @@
+export {
+  countNearlyFull,
+  findNearlyFull,
+  recountStorage,
+  writeStorageLimit,
+} from './queries.storage.ts'
