@@ -169,6 +169,7 @@ create table businesses (
   weeks_skip_breaks boolean not null default false,
   lessons_a_day jsonb,
   cover_answer_hours smallint,
+  storage_limit_mb integer not null default 20000,
   constraint businesses_pkey PRIMARY KEY (id),
   constraint businesses_handle UNIQUE (handle),
   constraint businesses_absence_notice_minutes CHECK (absence_notice_minutes >= 0 AND absence_notice_minutes <= 1440),
@@ -183,6 +184,7 @@ create table businesses (
   constraint businesses_phone CHECK (phone ~ '^[0-9]{12}$'::text),
   constraint businesses_rates CHECK (0 < rate_min AND rate_min < rate_max AND rate_max <= 10),
   constraint businesses_shifts CHECK (shifts >= 1 AND shifts <= 3),
+  constraint businesses_storage_limit CHECK (storage_limit_mb >= 1 AND storage_limit_mb <= 100000000),
   constraint businesses_teacher_load CHECK (teacher_load >= 1 AND teacher_load <= 60)
 );
 alter table businesses force row level security;
@@ -347,6 +349,9 @@ CREATE INDEX chat_files_uploader ON public.chat_files USING btree (business_id, 
 alter table chat_files force row level security;
 create policy tenant on chat_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on chat_files to daftar_app;
+CREATE TRIGGER count_bytes_delete AFTER DELETE ON chat_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes', 'thumbnail');
+CREATE TRIGGER count_bytes_insert AFTER INSERT ON chat_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes', 'thumbnail');
+CREATE TRIGGER count_bytes_update AFTER UPDATE ON chat_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes', 'thumbnail');
 
 create table chat_members (
   business_id uuid not null,
@@ -1149,6 +1154,9 @@ CREATE INDEX form_files_user ON public.form_files USING btree (business_id, user
 alter table form_files force row level security;
 create policy tenant on form_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on form_files to daftar_app;
+CREATE TRIGGER count_bytes_delete AFTER DELETE ON form_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('user_id', 'bytes');
+CREATE TRIGGER count_bytes_insert AFTER INSERT ON form_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('user_id', 'bytes');
+CREATE TRIGGER count_bytes_update AFTER UPDATE ON form_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('user_id', 'bytes');
 CREATE TRIGGER keep_secret BEFORE INSERT OR UPDATE ON form_files FOR EACH ROW EXECUTE FUNCTION keep_form_secret();
 
 create table form_images (
@@ -1337,6 +1345,9 @@ create table images (
 alter table images force row level security;
 create policy tenant on images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on images to daftar_app;
+CREATE TRIGGER count_bytes_delete AFTER DELETE ON images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_insert AFTER INSERT ON images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_update AFTER UPDATE ON images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
 
 create table imports (
   business_id uuid not null,
@@ -1912,6 +1923,9 @@ CREATE INDEX post_files_uploader ON public.post_files USING btree (business_id, 
 alter table post_files force row level security;
 create policy tenant on post_files as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_files to daftar_app;
+CREATE TRIGGER count_bytes_delete AFTER DELETE ON post_files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_insert AFTER INSERT ON post_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_update AFTER UPDATE ON post_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
 
 create table post_images (
   business_id uuid not null,
@@ -2414,6 +2428,17 @@ alter table sign_in_endings force row level security;
 create policy tenant on sign_in_endings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select on sign_in_endings to daftar_app;
 
+create table storage_use (
+  business_id uuid not null,
+  bytes bigint not null,
+  constraint storage_use_pkey PRIMARY KEY (business_id),
+  constraint storage_use_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
+);
+alter table storage_use force row level security;
+create policy tenant on storage_use as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on storage_use as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
+grant select on storage_use to daftar_app;
+
 create table store_classes (
   business_id uuid not null,
   id uuid not null,
@@ -2505,6 +2530,9 @@ grant delete, insert, select, update on student_documents to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON student_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON student_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON student_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER count_bytes_delete AFTER DELETE ON student_documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_insert AFTER INSERT ON student_documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
+CREATE TRIGGER count_bytes_update AFTER UPDATE ON student_documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('uploaded_by', 'bytes');
 
 create table student_notes (
   business_id uuid not null,
@@ -2816,6 +2844,18 @@ create table tries (
   constraint tries_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on tries to daftar_app;
+
+create table upload_days (
+  business_id uuid not null,
+  id uuid not null,
+  day date not null,
+  bytes bigint not null,
+  constraint upload_days_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint upload_days_business_id_id_users_business_id_id_fk FOREIGN KEY (business_id, id) REFERENCES users(business_id, id)
+);
+alter table upload_days force row level security;
+create policy tenant on upload_days as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant select on upload_days to daftar_app;
 
 create table users (
   business_id uuid not null,
@@ -3230,6 +3270,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE PROCEDURE public.count_bytes_of(IN files regclass, IN person text, VARIADIC columns text[])
+ LANGUAGE plpgsql
+AS $procedure$
+DECLARE
+  given constant text := (SELECT string_agg(quote_literal(name), ', ') FROM unnest(person || columns) name);
+  event text;
+  rows_of text;
+BEGIN
+  FOR event, rows_of IN VALUES ('INSERT', 'NEW TABLE AS new_rows'), ('DELETE', 'OLD TABLE AS old_rows'),
+    ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows') LOOP
+    EXECUTE format('CREATE TRIGGER count_bytes_%s AFTER %s ON %s REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes(%s)',
+      lower(event), event, files, rows_of, given);
+  END LOOP;
+END
+$procedure$
+;
+
 CREATE OR REPLACE FUNCTION public.count_coins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3280,6 +3337,57 @@ BEGIN
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (business_id, day, class_id, kind, value) DO UPDATE SET count = c.count + excluded.count;
   END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_stored_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  own constant uuid := current_business();
+  size text;
+  added bigint := 0;
+  removed bigint := 0;
+  used bigint;
+  today date;
+  room bigint;
+  part record;
+BEGIN
+  SELECT string_agg(format('coalesce(octet_length(%I), 0)', name), ' + ') INTO size FROM unnest(TG_ARGV[1:]) name;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('SELECT coalesce(sum(%s), 0) FROM new_rows', size) INTO added;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('SELECT coalesce(sum(%s), 0) FROM old_rows', size) INTO removed;
+  END IF;
+  IF added = removed THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO storage_use AS s (business_id, bytes) VALUES (own, greatest(added - removed, 0))
+  ON CONFLICT (business_id) DO UPDATE SET bytes = greatest(s.bytes + added - removed, 0)
+  RETURNING bytes INTO used;
+  IF added < removed THEN
+    RETURN NULL;
+  END IF;
+  SELECT storage_limit_mb * 1000000::bigint, (now() AT TIME ZONE time_zone)::date INTO room, today FROM businesses WHERE id = own;
+  IF used > room THEN
+    RAISE EXCEPTION 'no room for files' USING ERRCODE = 'check_violation', CONSTRAINT = 'storage_is_full';
+  END IF;
+  FOR part IN EXECUTE format('SELECT %I AS person, sum(%s)::bigint AS bytes FROM new_rows GROUP BY 1 ORDER BY 1', TG_ARGV[0], size) LOOP
+    INSERT INTO upload_days AS d (business_id, id, day, bytes) VALUES (own, part.person, today, part.bytes)
+    ON CONFLICT (business_id, id) DO UPDATE
+      SET bytes = CASE WHEN d.day = today THEN d.bytes ELSE 0 END + part.bytes, day = today
+    RETURNING bytes INTO used;
+    IF used > (SELECT CASE WHEN role IN ('owner', 'admin', 'teacher') THEN 1000000000 ELSE 100000000 END
+      FROM users WHERE business_id = own AND id = part.person) THEN
+      RAISE EXCEPTION 'too many files in a day' USING ERRCODE = 'check_violation', CONSTRAINT = 'too_many_files_today';
+    END IF;
+  END LOOP;
   RETURN NULL;
 END
 $function$
@@ -4290,6 +4398,35 @@ BEGIN
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO daftar_app', table_name);
 END
 $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_stored_bytes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  own constant uuid := current_business();
+  counted record;
+  found bigint;
+  total bigint := 0;
+BEGIN
+  INSERT INTO storage_use AS s (business_id, bytes) VALUES (own, 0) ON CONFLICT (business_id) DO UPDATE SET bytes = s.bytes;
+  FOR counted IN
+    SELECT tgrelid::regclass AS files, (
+      SELECT string_agg(format('coalesce(octet_length(%I), 0)', name), ' + ')
+      FROM (SELECT row_number() OVER () AS place, name FROM unnest(string_to_array(rtrim(encode(tgargs, 'escape'), '\000'), '\000')) name) given
+      WHERE place > 1
+    ) AS size
+    FROM pg_trigger WHERE tgname = 'count_bytes_insert'
+  LOOP
+    EXECUTE format('SELECT coalesce(sum(%s), 0) FROM %s WHERE business_id = $1', counted.size, counted.files) INTO found USING own;
+    total := total + found;
+  END LOOP;
+  UPDATE storage_use SET bytes = total WHERE business_id = own AND bytes <> total;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_foreign_ending()
