@@ -32,6 +32,7 @@ async function busyOn(office: Ask, from: number, count: number, but: string[] = 
 const away = (office: Ask, teacher_id: string, date: string) =>
   office('POST', '/v1/teacher-absences/', { teacher_id, from: date, to: date, excuse: 'illness' })
 const today = (date: string) => `/lesson-schedule/today?date=${date}`
+const uncoveredOn = (page: Page) => main(page).locator('li[data-row]')
 const press = (page: Page, name: RegExp | string) =>
   main(page).getByRole('button', { name }).first().tap()
 
@@ -127,6 +128,9 @@ test('who is asked says no from the phone, and the lesson is open again', async 
   const { date, lesson } = found
   const asks = { date, lesson: lesson.id, part: lesson.part, teacher_id: me.id }
   await office('POST', '/v1/covers/', { ...asks, kind: 'substitute' })
+  const chief = await open(browser, 'admin', 'en', {}, null)
+  await chief.page.goto(today(date))
+  await expect(main(chief.page).getByText('waiting for an answer')).toBeVisible()
   const { context, page, heard } = await open(browser, 'teacher', 'en', phone, null)
   await page.goto('/')
   const asked = main(page).locator('li[data-row]').filter({ hasText: lesson.class.label })
@@ -135,7 +139,14 @@ test('who is asked says no from the phone, and the lesson is open again', async 
   await asked.getByRole('button', { name: 'I can’t' }).tap()
   await expect(asked).toHaveCount(0)
   expect((await dayOf(date)).uncovered.map((each) => each.lesson.id)).toContain(lesson.id)
-  expect(heard).toEqual([])
+  // the page of the office, which nobody has touched, says so, and who has declined stands last
+  const again = uncoveredOn(chief.page).filter({ hasText: lesson.starts_at })
+  await expect(again).toHaveCount(1)
+  await again.getByRole('button', { name: /^Other ways/ }).click()
+  const candidates = over(chief.page).locator('button').filter({ hasText: 'covers this week' })
+  await expect(candidates.last()).toContainText('said no')
+  expect([...heard, ...chief.heard]).toEqual([])
+  await chief.context.close()
   await context.close()
 })
 

@@ -54,7 +54,7 @@ test('a file is saved by whom the post is for, from the moment it is out, under 
   const { headers } = await get(`/v1/news-files/${file}/file/`, 'parentA')
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''Ariza.pdf`,
+    'content-disposition': `attachment; filename="Ariza.pdf"; filename*=UTF-8''Ariza.pdf`,
     'x-content-type-options': 'nosniff',
   })
   expect(headers['content-security-policy']).toContain('sandbox')

@@ -25,7 +25,7 @@ type PaperKind = keyof typeof kinds
 
 /** What the file of a paper is called, without an extension: `Журнал 5-A 2026-11`. */
 export const paperName = (kind: PaperKind, lang: Lang, ...of: string[]) =>
-  [kinds[kind][lang], ...of].join(' ')
+  [kinds[kind][lang], ...of].filter(Boolean).join(' ')
 
 const months: Record<Lang, string> = {
   uz: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr',

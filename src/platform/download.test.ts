@@ -51,8 +51,14 @@ describe('the name of a file', () => {
     ['an extension that is there already', 'list.CSV', 'csv', 'list.CSV'],
     ['an extension with its dot', 'list', '.csv', 'list.csv'],
     ['an extension that is none', 'list', '../../x', 'list'],
-    ['a path', '../../etc/passwd', 'txt', 'passwd.txt'],
-    ['a path of Windows', 'C:\\temp\\list', 'txt', 'list.txt'],
+    ['a path', '../../etc/passwd', 'txt', 'etc-passwd.txt'],
+    ['a path of Windows', 'C:\\temp\\list', 'txt', 'C_-temp-list.txt'],
+    [
+      'two years',
+      'Расписание 2026/2027, исправление',
+      'pdf',
+      'Расписание 2026-2027, исправление.pdf',
+    ],
     ['a hidden file', '.bashrc', 'txt', 'bashrc.txt'],
     ['nothing that can be seen', '\u202e\u0000', 'txt', 'download.txt'],
   ])('is right for %s', (_, name, extension, expected) => {

@@ -26,7 +26,8 @@ export const createDownload =
 
 /** An explicit name, else "download", with the extension where it does not end in it already. */
 export function fileName(name: string | undefined, extension: string | undefined): string {
-  const stem = cleanName(name ?? '') || 'download'
+  // a timetable may be called 2026/2027, which is no path
+  const stem = cleanName((name ?? '').replace(/[/\\]+/g, '-').replace(/^[-.\s]+/, '')) || 'download'
   const end = (extension ?? '').replace(/^\./, '').toLowerCase()
   if (!/^[a-z0-9]{1,10}$/.test(end) || stem.toLowerCase().endsWith(`.${end}`)) return stem
   return `${stem}.${end}`

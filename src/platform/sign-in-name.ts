@@ -1,26 +1,9 @@
 import { randomInt } from 'node:crypto'
-
-const letters: Record<string, string> = {
-  ...Object.fromEntries(
-    [...'абвгғдезийкқлмнопрстуўфхҳцыэі'].map((letter, at) => [
-      letter,
-      [...'abvggdeziykqlmnoprstuofxhsiei'][at]!,
-    ]),
-  ),
-  ш: 'sh',
-  щ: 'sh',
-  ч: 'ch',
-  ю: 'yu',
-  я: 'ya',
-  ё: 'yo',
-  ж: 'j',
-}
+import { plainLatin } from './plain-latin.ts'
 
 /** A name in the letters of an address: `Gʻaniyeva` and `Ғаниева` are `ganiyeva` and `ganieva`. */
 const plain = (name: string) =>
-  [...name.toLowerCase()]
-    .map((letter) => letters[letter] ?? letter.normalize('NFD'))
-    .join('')
+  plainLatin(name.toLowerCase())
     .replace(/[^a-z]/g, '')
     .slice(0, 40) || 'x'
 

@@ -30,6 +30,8 @@ export const Chip = z.object({
     'covered_often',
     /** One more, and the day is as full as it may be. */
     'full_day',
+    /** Has said no to this very lesson: stands last. */
+    'declined',
   ]),
   points: z.int(),
 })

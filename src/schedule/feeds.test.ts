@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rooms } from '../business/contract.rooms.ts'
 import { businesses, periods } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import { newsAnswers } from '../news/contract.answers.ts'
@@ -11,6 +12,7 @@ import { rowOf } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians } from '../students/table.ts'
 import { school } from '../testing/school.ts'
+import { covers } from './contract.covers.ts'
 import { feeds } from './contract.feeds.ts'
 import { lessons } from './contract.lessons.ts'
 import { schedules } from './contract.ts'
@@ -169,6 +171,80 @@ test('what somebody is invited to stands among the lessons until it is declined,
   for (const other of others) expect(await invited(other)).toEqual([])
   await at.as('parentA')(newsAnswers.reply, { params, body: { coming: false } })
   expect(await invited(own)).toEqual([])
+})
+
+describe('a lesson that is changed', () => {
+  // the Wednesday after the Tuesday of the clock
+  const date = '2026-11-18'
+  const owner = () => at.as('owner')
+  const lessonOf = async () =>
+    (await owner()(lessons.list, { query: { from: date, to: date, class_id: at.here.classA } }))
+      .lessons[0]!
+  const change = async (body: object) => {
+    const { id, part } = await lessonOf()
+    await owner()(covers.assign, { body: { date, lesson: id, part, ...body } as never })
+    await owner()(covers.publish, { body: { date } })
+  }
+  const onDay = async (who: Who, body = {}) => {
+    const { path } = await make(who, body)
+    const { events } = await eventsOf(path!)
+    return events
+      .filter(({ uid }) => uid.includes(date))
+      .map((event) => ({
+        title: event.summary,
+        note: event.description,
+        status: event.component.getFirstPropertyValue('status'),
+        stamp: String(event.component.getFirstPropertyValue('dtstamp')),
+        sequence: event.sequence,
+      }))
+  }
+  const child = () => onDay('parentA', { student_id: at.here.cast.studentA.id })
+  afterEach(() => at.here.inside((db) => db.execute('delete from lesson_changes')))
+
+  test('is off in the calendar of who has given it away, with the name of who has it', async () => {
+    const { canary, cast } = at.here
+    const [before] = await onDay('teacherA')
+    expect(before).toMatchObject({ status: 'CONFIRMED', sequence: 0 })
+    await change({ kind: 'substitute', teacher_id: cast.teacherB.id })
+    const [mine] = await onDay('teacherA')
+    const name = (await lessonOf()).teacher!.name
+    expect(mine).toMatchObject({
+      title: `→ ${name} · 5-A · Mathematics ${canary}`,
+      status: 'CANCELLED',
+    })
+    expect(mine!.stamp > before!.stamp).toBe(true)
+    expect(mine!.sequence).toBeGreaterThan(0)
+    expect(await onDay('teacherB')).toMatchObject([
+      { title: `Substitute · 5-A · Mathematics ${canary}`, status: 'CONFIRMED' },
+    ])
+    expect((await onDay('teacherB'))[0]!.note).toContain('Instead of: Karimov')
+    const [theirs] = await child()
+    expect(theirs).toMatchObject({ title: `Oʻrniga · Matematika ${canary}`, status: 'CONFIRMED' })
+    expect(theirs!.note).toContain(`Oʻqituvchi: ${name}`)
+  })
+
+  test('says in its title that it is cancelled, moved or in another room, and never grows older', async () => {
+    const { canary } = at.here
+    const title = async () => (await child())[0]!.title
+    await change({ kind: 'cancelled' })
+    expect(await child()).toMatchObject([
+      { title: `Dars boʻlmaydi · Matematika ${canary}`, status: 'CANCELLED' },
+    ])
+    const [gone] = await child()
+    const { id, version } = (await lessonOf()).change!
+    await owner()(covers.withdraw, { params: { id }, body: { version } })
+    const [back] = await child()
+    expect(back).toMatchObject({ title: `Matematika ${canary}`, status: 'CONFIRMED' })
+    expect(back!.sequence).toBeGreaterThan(gone!.sequence)
+    expect(back!.stamp >= gone!.stamp).toBe(true)
+    await change({ kind: 'retimed', to: { period: 3 } })
+    expect(await title()).toBe(`Koʻchirilgan · Matematika ${canary}`)
+    const room = await owner()(rooms.create, {
+      body: { name: '77', kind: 'classroom', holds: 1 },
+    })
+    await change({ kind: 'room', room_id: room.id })
+    expect(await title()).toBe(`Xona 77 · Matematika ${canary}`)
+  })
 })
 
 test('an address leads nowhere once it is revoked, or another one is made', async () => {

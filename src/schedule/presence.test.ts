@@ -3,15 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rooms } from '../business/contract.rooms.ts'
 import { classes } from '../classes/contract.ts'
 import { teachers } from '../teachers/contract.ts'
+import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { liveProcesses, never } from '../testing/live.ts'
-import { school } from '../testing/school.ts'
+import { teacherAbsences } from './contract.absences.ts'
+import { covers } from './contract.covers.ts'
 import { schedules } from './contract.ts'
 
 // two processes that share nothing but the database
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof coversSchool>>
 const { process, page, end } = liveProcesses(() => at)
 beforeAll(async () => {
-  at = await school()
+  at = await coversSchool()
 })
 afterEach(end)
 afterAll(() => at.close())
@@ -99,4 +101,55 @@ test('who arranges lessons hears that what they stand on is another, of the own 
   await expect.poll(told).toBe(4)
   expect(teacher.heard).toEqual([{ type: 'refused', topic }])
   expect(elsewhere.heard).toMatchObject([{ type: 'refused' }])
+})
+
+test('the office hears of every change of the substitutions of a day, of a no as well, and nobody else does', async () => {
+  const to = await process(never)
+  const { business, cast } = at.here
+  const date = '2026-11-24'
+  const topic = `covers:${business}:${date}`
+  const office = await page(to, cast.admin, topic)
+  const teacher = await page(to, cast.teacherA, topic)
+  const other = await page(to, cast.admin, `covers:${business}:2026-11-25`)
+  const strange = await page(to, cast.admin, `covers:${at.elsewhere.business}:${date}`)
+  const told = (of: Page) => of.heard.filter((frame) => !('type' in frame)).length
+  const ids = await inForce(at, [{ period: 1, parts: [{ teacher: cast.teacherA.id }] }])
+  const by = at.as('owner')
+  const heard = async (work: () => Promise<unknown>) => {
+    const before = told(office)
+    await work()
+    await expect.poll(() => told(office)).toBeGreaterThan(before)
+  }
+  const absence = { teacher_id: cast.teacherA.id, from: date, to: date, excuse: 'illness' as const }
+  await heard(() => by(teacherAbsences.create, { body: absence }))
+  const give = () =>
+    by(covers.assign, {
+      body: {
+        ...{ date, lesson: ids[0]!, part: 1 },
+        ...{ kind: 'substitute', teacher_id: cast.teacherB.id },
+      },
+    })
+  await heard(give)
+  const [asked] = (await at.as('teacherB')(covers.own, {})).results
+  const { id, version } = asked!.lesson.change!
+  await heard(() =>
+    at.as('teacherB')(covers.answer, { params: { id }, body: { version, accept: false } }),
+  )
+  // whoever has declined stands last, and says so
+  const { uncovered } = await by(covers.day, { query: { date } })
+  const last = uncovered[0]!.candidates.at(-1)!
+  expect(last.teacher).toBe(cast.teacherB.id)
+  expect(last.chips.map(({ kind }) => kind)).toContain('declined')
+  await heard(give)
+  await heard(() => by(covers.publish, { body: { date } }))
+  const { changed } = await by(covers.day, { query: { date } })
+  const change = changed[0]!.change!
+  await heard(() =>
+    by(covers.withdraw, { params: { id: change.id }, body: { version: change.version } }),
+  )
+  expect(told(other)).toBe(0)
+  expect(teacher.heard).toEqual([{ type: 'refused', topic }])
+  expect(strange.heard).toEqual([
+    { type: 'refused', topic: `covers:${at.elsewhere.business}:${date}` },
+  ])
 })

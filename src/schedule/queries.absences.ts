@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { daysBefore, daysBetween } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { among, rowAsSeen, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { TeacherAbsenceFilter } from './contract.absences.ts'
+import { notifyDays } from './queries.live.ts'
 import { teacherAbsences } from './table.covers.ts'
 
 type Row = typeof teacherAbsences.$inferSelect
@@ -91,11 +93,19 @@ export const absencesOn = (db: Db, who: Actor, from: string, to: string) =>
 export const absencesById = async (db: Db, who: Actor, ids: string[]) =>
   ids.length === 0 ? [] : select(db, who, among(teacherAbsences.id, ids))
 
-export const insertAbsence = (
+export async function insertAbsence(
   db: Db,
   who: Actor,
   row: Omit<typeof teacherAbsences.$inferInsert, 'businessId'>,
-) => db.insert(teacherAbsences).values({ businessId: who.businessId, ...row })
+) {
+  await db.insert(teacherAbsences).values({ businessId: who.businessId, ...row })
+  notifyDays(db, who, daysOf(row))
+}
+
+const daysOf = ({ fromDate, toDate }: Pick<Row, 'fromDate' | 'toDate'>) =>
+  Array.from({ length: daysBetween(fromDate, toDate) + 1 }, (_, at) => ({
+    date: daysBefore(fromDate, -at),
+  }))
 
 /** False when it has changed since `version`. */
 export async function decideAbsence(
@@ -108,7 +118,8 @@ export async function decideAbsence(
     .update(teacherAbsences)
     .set({ state, decidedBy: who.id, decidedAt: now, version: version + 1 })
     .where(rowAsSeen(who, teacherAbsences, { id, version }))
-    .returning({ id: teacherAbsences.id })
+    .returning({ fromDate: teacherAbsences.fromDate, toDate: teacherAbsences.toDate })
+  notifyDays(db, who, rows.flatMap(daysOf))
   return rows.length > 0
 }
 

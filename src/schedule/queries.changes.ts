@@ -3,6 +3,7 @@ import { rooms } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
+import { isoInstant } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import type { ChangeRow } from './rules.changes.ts'
 import { lessonChanges, living } from './table.covers.ts'
@@ -37,6 +38,20 @@ export async function readChanges(
       and ${drafts ? sql`c.state in ${living}` : sql`c.state = 'published'`}
     order by c.made_at, c.id`)
   return rows
+}
+
+/**
+ * How often and when each lesson of these days was changed last, by `date lesson part`; changes that are over count, too, so
+ * that neither ever goes back.
+ */
+export async function readRevisions(db: Db, who: Of, from: string, to: string) {
+  const { rows } = await db.execute<{ key: string; revision: number; at: string }>(sql`
+    select to_char(date, 'YYYY-MM-DD') || ' ' || lesson_id || ' ' || part as key, sum(version)::int as revision,
+      ${isoInstant(sql`max(changed_at)`)} as at
+    from ${lessonChanges}
+    where business_id = ${who.businessId} and date between ${from} and ${to}
+    group by date, lesson_id, part`)
+  return new Map(rows.map(({ key, revision, at }) => [key, { revision, at }]))
 }
 
 type Unanswered = { lesson: string; part: number; by: PersonRef; to: PersonRef }

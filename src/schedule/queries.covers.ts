@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { businesses, rooms } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/table.ts'
@@ -11,6 +11,7 @@ import { users } from '../profile/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { weekdayOf } from '../business/rules.day-kind.ts'
 import { absencesById } from './queries.absences.ts'
+import { notifyDays } from './queries.live.ts'
 import { lessonChanges, living, teacherAbsences } from './table.covers.ts'
 
 type Of = Pick<Actor, 'businessId'>
@@ -74,10 +75,14 @@ export async function readColleagues(db: Db, who: Of, date: string): Promise<Col
 }
 
 type New = Omit<typeof lessonChanges.$inferInsert, 'businessId'>
-export const insertChanges = (db: Db, who: Actor, rows: New[]) =>
-  db
+export async function insertChanges(db: Db, who: Actor, rows: New[]) {
+  await db
     .insert(lessonChanges)
     .values(rows.map((row) => Object.assign({ businessId: who.businessId }, row)))
+  notifyDays(db, who, rows)
+}
+
+const written = { date: lessonChanges.date, toDate: lessonChanges.toDate }
 
 /**
  * Whoever arranges changes of a date reads what is on and then writes; whoever changes what is on looks afterwards for what is
@@ -154,13 +159,14 @@ export async function updateChange(
     .update(lessonChanges)
     .set({ ...set, version: version + 1 })
     .where(rowAsSeen(who, lessonChanges, { id, version }))
-    .returning({ id: lessonChanges.id })
+    .returning(written)
+  notifyDays(db, who, rows)
   return rows.length > 0
 }
 
 export async function updateChanges(db: Db, who: Of, ids: string[], set: Partial<New>) {
   if (ids.length === 0) return
-  await db
+  const rows = await db
     .update(lessonChanges)
     .set({ ...set, version: sql`${lessonChanges.version} + 1` })
     .where(
@@ -170,15 +176,18 @@ export async function updateChanges(db: Db, who: Of, ids: string[], set: Partial
         sql`${lessonChanges.state} in ${living}`,
       ),
     )
+    .returning(written)
+  notifyDays(db, who, rows)
 }
 
 /** Puts changes at the times and into the rooms that these say. */
 export async function moveChanges(
   db: Db,
   who: Of,
-  rows: Pick<Change, 'id' | 'startsAt' | 'endsAt' | 'roomId'>[],
+  rows: Pick<Change, 'id' | 'date' | 'toDate' | 'startsAt' | 'endsAt' | 'roomId'>[],
 ) {
   if (rows.length === 0) return
+  notifyDays(db, who, rows)
   const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]))
   await db.execute(sql`
     update ${lessonChanges} c
@@ -186,6 +195,32 @@ export async function moveChanges(
     from unnest(${column('id')}::uuid[], ${column('startsAt')}::time[], ${column('endsAt')}::time[],
       ${column('roomId')}::uuid[]) as o (id, starts_at, ends_at, room_id)
     where c.business_id = ${who.businessId} and c.id = o.id and c.state in ${living}`)
+}
+
+/** Who has said no to which lesson of a date, by `lesson part`; a swap that was declined is no cover. */
+export async function declinedOn(db: Db, who: Of, date: string): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({
+      lesson: lessonChanges.lessonId,
+      part: lessonChanges.part,
+      teacher: lessonChanges.teacherId,
+    })
+    .from(lessonChanges)
+    .where(
+      and(
+        eq(lessonChanges.businessId, who.businessId),
+        eq(lessonChanges.date, date),
+        eq(lessonChanges.state, 'declined'),
+        ne(lessonChanges.kind, 'swap'),
+      ),
+    )
+  const byLesson = Map.groupBy(rows, ({ lesson, part }) => `${lesson} ${part}`)
+  return new Map(
+    [...byLesson].map(([key, some]) => [
+      key,
+      new Set(some.flatMap(({ teacher }) => teacher ?? [])),
+    ]),
+  )
 }
 
 /** Whoever is asked about one of these is asked until it begins by its time of now; of a swap until the earlier half does. */

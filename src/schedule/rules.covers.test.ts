@@ -91,13 +91,37 @@ describe('the rank of who could cover', () => {
   test('counts the subject, the class and the other half, who is there already', () => {
     const knows = { subjects: new Set(['maths']), classes: new Set(['5-A']) }
     expect(chipsOf(open(4), colleague('x', knows))).toEqual({
-      teaches_subject: 4,
+      teaches_subject: 6,
       teaches_class: 4,
     })
     const half = colleague('x', { own: [lesson(4)], classes: new Set(['5-A']) })
     expect(chipsOf(open(4, { otherHalf: 'x' }), half)).toEqual({ other_half: 5, teaches_class: 4 })
     expect(rank(open(4, { otherHalf: 'x' }), [half])[0]!.merges).toBe(true)
     expect(rank(open(4, { otherHalf: 'x' }), [{ ...half, shut: [lesson(4)] }])).toEqual([])
+  })
+
+  test('puts the subject before the class, and of equals who has covered less', () => {
+    const names = (of: Colleague[]) => rank(open(4), of).map(({ teacher }) => teacher)
+    const [subject, own] = [{ subjects: new Set(['maths']) }, { classes: new Set(['5-A']) }]
+    expect(names([colleague('a', own), colleague('b', subject)])).toEqual(['b', 'a'])
+    // a duty hour weighs as much
+    const onCall = colleague('a', { duty: [lesson(4)] })
+    expect(names([onCall, colleague('b', subject)])).toEqual(['b', 'a'])
+    // below the mean nobody has too many, and the fewer go first
+    const busy = colleague('z', { month: 40, shut: [lesson(4)] })
+    const [twice, once] = [colleague('a', { month: 2 }), colleague('b', { month: 1 })]
+    expect(names([twice, once, busy])).toEqual(['b', 'a'])
+  })
+
+  test('has who has declined the lesson last, and says so', () => {
+    const declined = new Set(['a'])
+    const best = colleague('a', { subjects: new Set(['maths']), classes: new Set(['5-A']) })
+    const worst = colleague('b', { own: [], month: 30 })
+    const found = rank(open(4, { declined }), [best, worst])
+    expect(found.map(({ teacher }) => teacher)).toEqual(['b', 'a'])
+    expect(found[1]!.chips.map(({ kind }) => kind)).toContain('declined')
+    expect(bestMix([open(4, { declined })], [best])).toEqual([null])
+    expect(bestMix([open(4)], [best])).toMatchObject([{ teacher: 'a' }])
   })
 
   test('is fair to who has covered more than the mean, and careful of full days', () => {
@@ -111,6 +135,13 @@ describe('the rank of who could cover', () => {
 })
 
 describe('the best mix', () => {
+  test('decides ties like the rank: by the subject, not by the id', () => {
+    const onCall = colleague('a', { duty: [lesson(4)] })
+    const teaches = colleague('b', { subjects: new Set(['maths']) })
+    expect(bestMix([open(4)], [onCall, teaches])).toMatchObject([{ teacher: 'b' }])
+    expect(rank(open(4), [onCall, teaches])[0]).toMatchObject({ teacher: 'b' })
+  })
+
   test('does not give all to one because nobody has counted what the same run gives', () => {
     const all = [open(1), open(2), open(3), open(4)]
     const near = { own: [lesson(0)], classes: new Set(['5-A']) }

@@ -34,6 +34,8 @@ export type Open = Span & {
   class: string
   /** Who has the other half of the class at the same time. */
   otherHalf: string | null
+  /** Who has said no to this lesson. */
+  declined?: ReadonlySet<string>
 }
 
 /** Somebody who could give it. */
@@ -61,10 +63,13 @@ const points = {
   one_away: 2,
   not_in_school: -4,
   only_for_this: -4,
-  teaches_subject: 4,
+  /** Before the class: a substitute of the same subject goes on with the lesson. */
+  teaches_subject: 6,
   teaches_class: 4,
   other_half: 5,
   full_day: -3,
+  /** More than all that speaks for somebody. */
+  declined: -50,
 } as const
 
 /** What of the rank stays the same whatever else the person is given; nothing for who is not free. */
@@ -77,6 +82,7 @@ export function fit(open: Open, colleague: Colleague): Candidate | undefined {
   if (!merges && isTaken(duty)) chips.unshift('duty_hour')
   if (subjects.has(open.subject)) chips.push('teaches_subject')
   if (classes.has(open.class)) chips.push('teaches_class')
+  if (open.declined?.has(colleague.id)) chips.push('declined')
   return candidate(
     colleague.id,
     chips.map((kind) => ({ kind, points: points[kind as keyof typeof points] })),
@@ -121,16 +127,30 @@ const oftenFrom = 3
 export const saidOf = ({ chips }: Candidate): Chip[] =>
   chips.filter(({ kind, points }) => kind !== 'covered_often' || points <= -oftenFrom)
 
-/** Everybody who could give it, the best first; who stands behind whom by points alone goes by the id. */
+/** Of equal points the subject decides, then who has covered less this month, then the id. */
+const tieOf = ({ chips }: Candidate, { month }: Colleague) =>
+  (chips.some(({ kind }) => kind === 'teaches_subject') ? tieSteps / 2 : 0) -
+  Math.min(month, tieSteps / 2 - 1)
+/** So many ties fit between two points. */
+const tieSteps = 1_000
+
+/** Everybody who could give it, the best first. */
 export function rank(open: Open, colleagues: Colleague[]): Candidate[] {
   const mean = meanOf(colleagues)
   return colleagues
     .flatMap((colleague) => {
       const found = fit(open, colleague)
       if (!found) return []
-      return [candidate(found.teacher, [...found.chips, ...burden(colleague, mean)], found.merges)]
+      const chips = [...found.chips, ...burden(colleague, mean)]
+      return [{ of: candidate(found.teacher, chips, found.merges), tie: tieOf(found, colleague) }]
     })
-    .toSorted((one, other) => other.points - one.points || (one.teacher < other.teacher ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        other.of.points - one.of.points ||
+        other.tie - one.tie ||
+        (one.of.teacher < other.of.teacher ? -1 : 1),
+    )
+    .map(({ of }) => of)
 }
 
 export const meanOf = (colleagues: Colleague[]) =>
@@ -144,18 +164,25 @@ const candidate = (teacher: string, chips: Chip[], merges: boolean): Candidate =
 })
 
 /**
- * The best mix: who gives which lesson, so that as many are given as can be and the sum of points is the greatest. Answers of
- * each lesson the colleague, or null.
+ * The best mix: who gives which lesson, so that as many are given as can be and the sum of points is the greatest, ties as in
+ * `rank`. Nobody is asked again who has declined. Answers of each lesson the colleague, or null.
  */
 export function bestMix(open: Open[], colleagues: Colleague[]): (Candidate | null)[] {
   const mean = meanOf(colleagues)
   const fits = open.map((lesson) => colleagues.map((colleague) => fit(lesson, colleague)))
   const chosen = assign(
     clustersOf(open),
-    fits.map((row) => row.map((found) => found?.points)),
+    fits.map((row, lesson) =>
+      row.map((found, at) =>
+        found && !open[lesson]!.declined?.has(found.teacher)
+          ? found.points * tieSteps + tieOf(found, colleagues[at]!)
+          : undefined,
+      ),
+    ),
     colleagues.map((colleague) =>
       open.map(
-        (_, more) => -burden(colleague, mean, more).reduce((sum, chip) => sum + chip.points, 0),
+        (_, more) =>
+          -burden(colleague, mean, more).reduce((sum, chip) => sum + chip.points * tieSteps, 0),
       ),
     ),
   )

@@ -6,15 +6,15 @@ import { tongueOf } from '../platform/sheets/list.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { localised } from '../platform/ui/shown.ts'
 import type { DatedLesson } from './contract.lessons.ts'
+import { readRevisions } from './queries.changes.ts'
 import { listInvitations, openFeed } from './queries.feeds.ts'
+import { farthestMove, keyOf } from './rules.changes.ts'
 import { type CalendarEvent, calendarText } from './service.ical.ts'
 import { lessonsOn } from './service.lessons.ts'
 
 /** Days that a calendar tells of, before today and after it. */
 const daysBack = 14
 const daysAhead = 60
-
-type Opened = NonNullable<Awaited<ReturnType<typeof openFeed>>>
 
 /**
  * What the secret of an address opens: the lessons of whoever it is of, as they are today, and unless that is a class, what its reader
@@ -24,12 +24,12 @@ export async function readCalendar(db: Db, business: BusinessId, hash: Buffer, n
   const feed = await openFeed(db, business, hash)
   if (!feed) return undefined
   const today = localDay(now, feed.timeZone)
+  const span = { from: daysBefore(today, daysBack), to: daysBefore(today, -daysAhead) }
   const on = await lessonsOn(
     db,
     { businessId: business },
     {
-      from: daysBefore(today, daysBack),
-      to: daysBefore(today, -daysAhead),
+      ...span,
       class_id: feed.classId ?? undefined,
       teacher_id: feed.teacherId ?? undefined,
       student_id: feed.studentId ?? undefined,
@@ -40,7 +40,10 @@ export async function readCalendar(db: Db, business: BusinessId, hash: Buffer, n
   const invitations = feed.classId
     ? []
     : await listInvitations(db, { ...reader, lang: feed.lang, timeZone: feed.timeZone }, instants)
-  return { feed, invitations, ...on }
+  // a lesson that comes from another day is known by that
+  const [first, last] = [daysBefore(span.from, farthestMove), daysBefore(span.to, -farthestMove)]
+  const revisions = await readRevisions(db, { businessId: business }, first, last)
+  return { feed, invitations, revisions, ...on }
 }
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
@@ -49,7 +52,7 @@ type Read = NonNullable<Awaited<ReturnType<typeof readCalendar>>>
 
 /** The same as a file of calendar programs, in the language of whose address it is. */
 export async function writeCalendar(
-  { feed, lessons, invitations }: Read,
+  { feed, lessons, invitations, revisions }: Read,
   business: BusinessId,
   phrases: Phrases,
 ): Promise<string> {
@@ -58,7 +61,7 @@ export async function writeCalendar(
   return calendarText({
     name,
     events: [
-      ...together(lessons).map((each) => eventOf(each, { feed, tongue })),
+      ...together(lessons).map((each) => eventOf(each, { feed, tongue, revisions })),
       ...invitations.map((each) => invitationOf(each, feed.lang)),
     ],
   })
@@ -81,28 +84,32 @@ function together(lessons: DatedLesson[]): Joined[] {
 const uidOf = ({ id, part, date, change }: DatedLesson) =>
   `${id}-${part}-${change?.was.date ?? date}@daftar`
 
-type Telling = { feed: Opened; tongue: Tongue }
+type Telling = Pick<Read, 'feed' | 'revisions'> & { tongue: Tongue }
 
-function eventOf(lesson: Joined, { feed, tongue }: Telling): CalendarEvent {
-  const { date, change, group, period } = lesson
+function eventOf(lesson: Joined, { feed, tongue, revisions }: Telling): CalendarEvent {
+  const { id, part, date, change, group, period } = lesson
   const word = tongue.of('schedule')
   const common = tongue.of('common')
   const subject = localised(lesson.subject.title, feed.lang).text
   const at = (time: string) => instantAt(date, time, feed.timeZone)
   const ofTeacher = feed.teacherId !== null
+  const revision = revisions.get(keyOf({ id, part, date: change?.was.date ?? date }))
+  const stamps = [feed.changedAt, ...(revision ? [revision.at] : [])].toSorted()
+  const { mark, cancelled, instead } = markOf(lesson, { feed, tongue })
   const note = [
-    // what is to be done in it may name somebody
-    change && word('changed'),
+    instead && word('insteadOf', { name: instead }),
     period !== null && word('lessonNumber', { period }),
     !ofTeacher && lesson.teacher && `${common('teacher')}: ${lesson.teacher.name}`,
   ]
   return {
     uid: uidOf(lesson),
-    sequence: change?.version ?? 0,
-    stamped: new Date(feed.changedAt),
+    sequence: revision?.revision ?? 0,
+    stamped: new Date(stamps.at(-1)!),
     from: at(lesson.starts_at),
     to: at(lesson.ends_at),
+    // no day view shows more than the title, and some programs ignore the status
     title: [
+      mark,
       ofTeacher && lesson.labels.join(', '),
       subject,
       group > 0 && common('groupNumber', { group }),
@@ -111,7 +118,40 @@ function eventOf(lesson: Joined, { feed, tongue }: Telling): CalendarEvent {
       .join(' · '),
     place: lesson.room?.name ?? '',
     note: note.filter(Boolean).join('\n'),
-    cancelled: change?.kind === 'cancelled',
+    cancelled,
+  }
+}
+
+type Mark = { mark: string | false; cancelled: boolean; instead?: string }
+
+/**
+ * What a change makes of the event in this calendar: a lesson that its teacher has given away is off for that teacher alone. What is
+ * to be done in it may name somebody, and stays out.
+ */
+function markOf(
+  { change, teacher, room }: DatedLesson,
+  { feed, tongue }: Omit<Telling, 'revisions'>,
+): Mark {
+  if (!change) return { mark: false, cancelled: false }
+  const word = tongue.of('schedule')
+  const covers = tongue.of('covers')
+  const { kind, was, at } = change
+  if (kind === 'cancelled') return { mark: word('cancelled'), cancelled: true }
+  const inOtherHands = teacher?.id !== was.teacher?.id
+  if (feed.teacherId !== null && teacher?.id !== feed.teacherId)
+    return { mark: `→ ${teacher?.name ?? covers('kind_self_study')}`, cancelled: true }
+  const retimed = was.date !== at.date || was.starts_at !== at.starts_at
+  const marks = [
+    kind === 'extra' && word('extra'),
+    kind === 'self_study' && covers('kind_self_study'),
+    inOtherHands && kind !== 'self_study' && word('coveredShort'),
+    kind !== 'extra' && retimed && word('movedShort'),
+    was.room?.id !== room?.id && room && `${word('room')} ${room.name}`,
+  ].filter(Boolean)
+  return {
+    mark: marks.join(', ') || word('changed'),
+    cancelled: false,
+    ...(inOtherHands && was.teacher && { instead: was.teacher.name }),
   }
 }
 

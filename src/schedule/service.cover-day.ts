@@ -6,7 +6,13 @@ import { shortName } from '../platform/ui/shown.ts'
 import type { CoverDay, OtherWays, TeacherDay } from './contract.covers.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { absencesOn, type AbsenceRow, countAsked } from './queries.absences.ts'
-import { type ColleagueRow, freeRooms, readColleagues, withdrawnOn } from './queries.covers.ts'
+import {
+  type ColleagueRow,
+  declinedOn,
+  freeRooms,
+  readColleagues,
+  withdrawnOn,
+} from './queries.covers.ts'
 import { unansweredOn } from './queries.changes.ts'
 import { keyOf, named } from './rules.changes.ts'
 import {
@@ -35,10 +41,11 @@ export type Ground = Awaited<ReturnType<typeof readGroundOfDay>>
  * queries however large the school is.
  */
 export async function readGroundOfDay(db: Db, who: Actor, date: string) {
-  const [{ days, lessons: all }, absences, people] = await Promise.all([
+  const [{ days, lessons: all }, absences, people, declined] = await Promise.all([
     lessonsOn(db, who, { from: date, to: date, drafts: true }),
     absencesOn(db, who, date, date),
     readColleagues(db, who, date),
+    declinedOn(db, who, date),
   ])
   // a stream is told of each of its classes, and is one lesson all the same
   const lessons = [
@@ -67,7 +74,13 @@ export async function readGroundOfDay(db: Db, who: Actor, date: string) {
         !absenceFrom(other.teacher.id, other),
     )
     const otherHalf = half?.teacher?.id ?? null
-    return { ...spanOf(lesson), subject: lesson.subject.id, class: lesson.class.id, otherHalf }
+    return {
+      ...spanOf(lesson),
+      subject: lesson.subject.id,
+      class: lesson.class.id,
+      otherHalf,
+      declined: declined.get(`${lesson.id} ${lesson.part}`) ?? new Set(),
+    }
   }
   const given = Map.groupBy(held, ({ teacher }) => teacher?.id)
   const shut = Map.groupBy(absences, ({ teacher }) => teacher.id)

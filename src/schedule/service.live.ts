@@ -1,7 +1,7 @@
 import { type Actor, allows } from '../platform/actor.ts'
 import { afterCommit, type Database, type Db } from '../platform/db.ts'
 import { type MayRead, readersById } from '../platform/live-subjects.ts'
-import { canArrange } from './access.ts'
+import { canArrange, canArrangeCovers } from './access.ts'
 import { findSchedule } from './queries.ts'
 
 /** Tells the pages that show a version, or a search for it, to look again, once this transaction is committed. */
@@ -20,6 +20,18 @@ export const readersOfGround: MayRead = (who, subjects) =>
   Promise.resolve(
     new Set(
       canArrange.role(who) ? subjects.filter((one) => one === `ground:${who.businessId}`) : [],
+    ),
+  )
+
+const formOfDay = /^covers:([0-9a-f-]{36}):\d{4}-\d\d-\d\d$/
+
+/** The substitutions of a day are those of a business, for who arranges them. */
+export const readersOfDays: MayRead = (who, subjects) =>
+  Promise.resolve(
+    new Set(
+      canArrangeCovers.role(who)
+        ? subjects.filter((one) => formOfDay.exec(one)?.[1] === who.businessId)
+        : [],
     ),
   )
 

@@ -7,7 +7,7 @@ import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
 import { subscriptions } from './service.subscriptions.ts'
-import { readersOfGround, readersOfSchedules } from './service.live.ts'
+import { readersOfDays, readersOfGround, readersOfSchedules } from './service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
 
@@ -22,7 +22,11 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     absenceRoutes,
     coverRoutes(means),
   ],
-  live: (database) => ({ schedule: readersOfSchedules(database), ground: readersOfGround }),
+  live: (database) => ({
+    schedule: readersOfSchedules(database),
+    ground: readersOfGround,
+    covers: readersOfDays,
+  }),
   together: ['schedule'],
   subscribes: subscriptions,
   upkeep: { find: [tellUncovered] },
@@ -138,6 +142,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
         'asked_until',
         'answered_at',
         'made_at',
+        'changed_at',
         'version',
       ],
       by: ['teacher_id', 'was_teacher_id'],

@@ -120,6 +120,10 @@ export const lessonChanges = tenantTable(
     answeredAt: instant('answered_at'),
     madeBy: uuid('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
+    /** Set by a trigger, whoever writes; calendar programs go by it. */
+    changedAt: instant('changed_at')
+      .notNull()
+      .default(sql`now()`),
     version: integer('version').notNull().default(1),
   },
   (t) => [

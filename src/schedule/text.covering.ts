@@ -66,6 +66,7 @@ export const coveringText = phrases({
   },
   chip_covered_often: { uz: 'koʻp almashtirgan', ru: 'часто заменяет', en: 'covers often' },
   chip_full_day: { uz: 'kuni toʻla', ru: 'полный день', en: 'full day' },
+  chip_declined: { uz: 'rad etgan', ru: 'уже отказ', en: 'said no' },
   counts: {
     uz: 'almashtirgan: haftada {week, number}, oyda {month, number}',
     ru: 'замен за неделю: {week, number}, за месяц: {month, number}',

@@ -59,6 +59,9 @@ export const scheduleText = phrases({
     en: 'Lessons are over for today',
   },
   changed: { uz: 'Oʻzgargan', ru: 'Изменено', en: 'Changed' },
+  coveredShort: { uz: 'Oʻrniga', ru: 'Замена', en: 'Substitute' },
+  movedShort: { uz: 'Koʻchirilgan', ru: 'Перенос', en: 'Moved' },
+  insteadOf: { uz: 'Kim oʻrniga: {name}', ru: 'Вместо: {name}', en: 'Instead of: {name}' },
   lessonNumber: {
     uz: '{period, number}-dars',
     ru: '{period, number}-й урок',

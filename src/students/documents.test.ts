@@ -51,7 +51,7 @@ describe('what is kept', () => {
       'cache-control': 'private, no-store',
     })
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="document.pdf"; filename*=UTF-8''Tug%CA%BBilganlik%20%3Cguvohnomasi%3E.pdf`,
+      `attachment; filename="Tugilganlik _guvohnomasi_.pdf"; filename*=UTF-8''Tug%CA%BBilganlik%20%3Cguvohnomasi%3E.pdf`,
     )
   })
 

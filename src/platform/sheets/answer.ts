@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { attachment } from '../attachment.ts'
 import type { SheetFormat } from './format.ts'
 import { sheetFileName } from './guard.ts'
 import { type Sheet, writeSheet } from './write.ts'
@@ -47,10 +48,3 @@ const counted = new WeakMap<FastifyReply, number>()
 /** How much a file has of what it is a file of, for whoever looks later who took how much. */
 export const countRows = (reply: FastifyReply, rows: number) => void counted.set(reply, rows)
 export const rowsOf = (reply: FastifyReply) => counted.get(reply)
-
-/** The header that has a browser save a file under this name (RFC 6266). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
 import type { Lang } from '../shapes.ts'
 import { decodeText, readDelimited, toCsv } from './delimited.ts'
-import { attachment } from './answer.ts'
+import { attachment } from '../attachment.ts'
 import { guarded, sheetFileName, sheetName, unguarded } from './guard.ts'
 import { fileLimit, readPasted, readSheets, sheetLimits } from './read.ts'
 import { writeSheet } from './write.ts'
@@ -116,6 +116,10 @@ describe('what is written', () => {
     expect(sheetName('  ')).toBe('Daftar')
     expect(sheetFileName('=1+1', 'csv')).toBe('1+1.csv')
     expect(sheetFileName('../x\r\ny', 'xlsx')).toBe('_x_y.xlsx')
+    expect(attachment(sheetFileName('Сводное расписание 5-А', 'xlsx'))).toBe(
+      `attachment; filename="Svodnoe raspisanie 5-A.xlsx"; filename*=UTF-8''${encodeURIComponent('Сводное расписание 5-А.xlsx')}`,
+    )
+    expect(attachment('Oʻquvchilar jadvali.pdf')).toContain('filename="Oquvchilar jadvali.pdf"')
     // a sign of two places is not parted where the name is cut
     for (const stem of ['😀'.repeat(60), `a${'😀'.repeat(60)}`]) {
       expect(attachment(sheetFileName(stem, 'pdf'))).toContain('.pdf')

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWords } from '../../../marks/ui/words.ts'
 import { isOffice } from '../../../platform/actor.ts'
-import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { useFilters } from '../../../platform/ui/filters.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
@@ -13,6 +12,7 @@ import { useApp, useWrite } from '../../../platform/web.tsx'
 import { type TeacherAbsence, teacherAbsences } from '../../contract.absences.ts'
 import { spanOfAbsence } from './away-section.tsx'
 import { touched } from './use-covering.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 const AbsenceDialog = lazy(async () => ({
   default: (await import('./absence-dialog.tsx')).AbsenceDialog,
@@ -81,29 +81,15 @@ function Actions({ of }: { of: TeacherAbsence }) {
   const t = useTranslations('covering')
   const absences = useTranslations('absences')
   const { me } = useApp()
-  const confirm = useConfirm()
   const toast = useToast()
+  const withdraw = useWithdrawal()
   const decision = useWrite(teacherAbsences.decide, { refresh: touched })
-  const withdrawal = useWrite(teacherAbsences.withdraw, { refresh: touched })
   const { id, version, state } = of
   const mayDecide = isOffice(me!) && state === 'asked'
   if (!mayDecide && !of.may_withdraw) return null
   const params = { id }
   const decide = (approve: boolean) =>
     toast.after(decision.mutateAsync({ params, body: { version, approve } }), t('saved'))
-  const withdraw = async () => {
-    if (
-      await confirm({
-        title: absences('withdrawSure'),
-        okLabel: absences('withdraw'),
-        color: 'red',
-      })
-    )
-      await toast.after(
-        withdrawal.mutateAsync({ params, body: { version } }),
-        absences('wasWithdrawn'),
-      )
-  }
   return (
     <RowMenu label={t('actionsOf', { name: `${of.teacher.name}, ${spanOfAbsence(of)}` })}>
       {mayDecide && (
@@ -113,7 +99,7 @@ function Actions({ of }: { of: TeacherAbsence }) {
         </>
       )}
       {of.may_withdraw && (
-        <Menu.Item color="red" onClick={() => void withdraw()}>
+        <Menu.Item color="red" onClick={() => void withdraw(of)}>
           {absences('withdraw')}
         </Menu.Item>
       )}

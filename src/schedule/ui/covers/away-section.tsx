@@ -12,6 +12,7 @@ import { type TeacherAbsence, teacherAbsences } from '../../contract.absences.ts
 import type { CoverDay } from '../../contract.covers.ts'
 import classes from './covers.module.css'
 import { type Covering, touched } from './use-covering.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 /** The days of it, and of which part where not all day. */
 export const spanOfAbsence = (absence: TeacherAbsence) =>
@@ -67,7 +68,7 @@ export function AwaySection({ of, covering, record }: AwayProps) {
                 </p>
                 {absence.long && <p className="soft small">{t('longHint')}</p>}
               </div>
-              {uncovered > 0 && <OneForAll of={of} absence={absence} covering={covering} />}
+              <AwayActions of={of} absence={absence} covering={covering} />
             </li>
           ))}
         </ul>
@@ -76,17 +77,19 @@ export function AwaySection({ of, covering, record }: AwayProps) {
   )
 }
 
-type OneForAllProps = { of: CoverDay; absence: TeacherAbsence; covering: Covering }
+type AwayActionsProps = { of: CoverDay; absence: TeacherAbsence; covering: Covering }
 
-/** One person for the whole day of who is away, of those who could give something of it. */
-function OneForAll({ of, absence, covering }: OneForAllProps) {
+/** One person for the whole day of who is away, of those who could give something of it; or she comes after all. */
+function AwayActions({ of, absence, covering }: AwayActionsProps) {
   const t = useTranslations('covering')
+  const absences = useTranslations('absences')
+  const withdraw = useWithdrawal()
   const able = new Set(
     of.uncovered
       .filter((each) => each.absence === absence.id)
       .flatMap(({ candidates }) => candidates.map(({ teacher }) => teacher)),
   )
-  if (able.size === 0) return null
+  if (able.size === 0 && !absence.may_withdraw) return null
   return (
     <RowMenu label={t('actionsOf', { name: absence.teacher.name })}>
       {of.teachers
@@ -96,6 +99,11 @@ function OneForAll({ of, absence, covering }: OneForAllProps) {
             {t('allTo', { name })}
           </Menu.Item>
         ))}
+      {absence.may_withdraw && (
+        <Menu.Item color="red" onClick={() => void withdraw(absence)}>
+          {absences('withdraw')}
+        </Menu.Item>
+      )}
     </RowMenu>
   )
 }

@@ -47,10 +47,9 @@ function OfficeActions({ calls }: { calls: LessonCall[] }) {
 
 /** What can be printed of the version that holds for what is looked at. */
 function PublishedPapers({ calls }: { calls: LessonCall[] }) {
-  const t = useTranslations('schedule')
   const { days } = useLessons(calls)
   const id = days.find(({ schedule }) => schedule)?.schedule
-  return id && <VersionPapers of={{ id, name: t('schedule') }} />
+  return id && <VersionPapers of={{ id, name: '' }} />
 }
 
 function TeacherActions() {

@@ -16,9 +16,10 @@ import type { DatedLesson } from '../../contract.lessons.ts'
 import { When } from '../week-bar.tsx'
 import { Called, State, useLessonWords } from '../week-cell.tsx'
 import { AwaySection, WithdrawnSection } from './away-section.tsx'
-import { CandidateRow } from './candidate-row.tsx'
+import { AxisHours, axisOf, CandidateRow } from './candidate-row.tsx'
 import classes from './covers.module.css'
 import { type Covering, substitute, useCovering } from './use-covering.ts'
+import { useFollowedDay } from './use-followed-day.ts'
 
 const WaysDialog = lazy(async () => ({ default: (await import('./ways-dialog.tsx')).WaysDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
@@ -36,6 +37,7 @@ export function CoverOverview({ date, today }: { date: string; today: string }) 
   const day = useRead(covers.day, { query: { date } })
   const noLessons = useNoLessons()
   const covering = useCovering(date)
+  useFollowedDay(date)
   const fetchFile = useDownload()
   const toast = useToast()
   const [recording, record] = useState(false)
@@ -94,6 +96,7 @@ function Uncovered({ of, covering }: PartProps) {
   const t = useTranslations('covering')
   const { uncovered } = of
   const [asked, ask] = useState<DatedLesson>()
+  const lessons = uncovered.map(({ lesson }) => lesson)
   const can = uncovered.some(({ candidates }) => candidates.length > 0)
   if (uncovered.length === 0) return <p className="soft plain">{t('allCovered')}</p>
   return (
@@ -113,6 +116,7 @@ function Uncovered({ of, covering }: PartProps) {
             key={`${each.lesson.id} ${each.lesson.part}`}
             of={each}
             teachers={of.teachers}
+            lessons={lessons}
             covering={covering}
             ask={ask}
           />
@@ -128,15 +132,17 @@ function Uncovered({ of, covering }: PartProps) {
 type OpenProps = {
   of: CoverDay['uncovered'][number]
   teachers: CoverDay['teachers']
+  lessons: DatedLesson[]
   covering: Covering
   ask(lesson: DatedLesson): void
 }
 
 /** A lesson that nobody gives, loud until somebody does. */
-function Open({ of: { lesson, candidates }, teachers, covering, ask }: OpenProps) {
+function Open({ of: { lesson, candidates }, teachers, lessons, covering, ask }: OpenProps) {
   const t = useTranslations('covering')
   const words = useLessonWords('room')
   const [first, ...rest] = words(lesson)
+  const axis = axisOf(teachers, lessons)
   return (
     <li className={`box stack ${classes.open}`} data-row>
       <div>
@@ -146,13 +152,20 @@ function Open({ of: { lesson, candidates }, teachers, covering, ask }: OpenProps
         <p className="soft plain">{[...rest, lesson.room?.name].filter(Boolean).join(' · ')}</p>
       </div>
       <ul className="stack gap-8">
-        {candidates.length === 0 && <li className="bad plain">{t('nobodyFree')}</li>}
+        {candidates.length === 0 ? (
+          <li className="bad plain">{t('nobodyFree')}</li>
+        ) : (
+          <li>
+            <AxisHours of={axis} />
+          </li>
+        )}
         {candidates.slice(0, shownAtOnce).map((candidate) => (
           <li key={candidate.teacher}>
             <CandidateRow
               of={candidate}
               teacher={teachers.find(({ id }) => id === candidate.teacher)!}
               lesson={lesson}
+              axis={axis}
               busy={covering.busy}
               choose={() => void covering.give(lesson, substitute(candidate))}
             />

@@ -5,7 +5,7 @@ import { teacherAbsences } from '../../contract.absences.ts'
 import { type Candidate, type CoverInput, covers } from '../../contract.covers.ts'
 import { type DatedLesson, lessons } from '../../contract.lessons.ts'
 
-/** What is read anew after lessons were given to somebody else. */
+/** What is read again when the substitutions of a day change, here or in other hands. */
 export const touched = [covers.day, covers.own, lessons.list, teacherAbsences.list]
 
 /** By which a lesson is named; of one that is changed already its day before that. */

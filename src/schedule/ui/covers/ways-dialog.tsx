@@ -10,7 +10,7 @@ import { keyOf, useApp } from '../../../platform/web.tsx'
 import { type CoverInput, covers } from '../../contract.covers.ts'
 import type { DatedLesson } from '../../contract.lessons.ts'
 import { useLessonWords } from '../week-cell.tsx'
-import { CandidateRow } from './candidate-row.tsx'
+import { AxisHours, axisOf, CandidateRow } from './candidate-row.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type Covering, namedBy, substitute } from './use-covering.ts'
 
@@ -28,6 +28,7 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
     queryKey: keyOf(covers.ways, call),
     queryFn: () => api(covers.ways, call),
   })
+  const axis = data && axisOf(data.teachers, [lesson])
   const [room, setRoom] = useState('')
   const { busy, give } = covering
   type How = Omit<CoverInput, 'date' | 'lesson' | 'part'>
@@ -133,13 +134,18 @@ export function WaysDialog({ lesson, covering, close }: WaysProps) {
               {t('cancelLesson')}
             </Button>
           )}
-          {data.candidates.length === 0 && <p className="bad plain">{t('nobodyFree')}</p>}
+          {data.candidates.length === 0 ? (
+            <p className="bad plain">{t('nobodyFree')}</p>
+          ) : (
+            <AxisHours of={axis!} />
+          )}
           {data.candidates.map((candidate) => (
             <CandidateRow
               key={candidate.teacher}
               of={candidate}
               teacher={data.teachers.find((each) => each.id === candidate.teacher)!}
               lesson={lesson}
+              axis={axis!}
               busy={busy}
               choose={() => void done(substitute(candidate))}
             />
