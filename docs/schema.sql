@@ -1437,6 +1437,7 @@ create table lesson_changes (
   made_by uuid not null,
   made_at timestamp with time zone not null,
   version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
   constraint lesson_changes_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint lesson_changes_business_id_absence_id_teacher_absences_business FOREIGN KEY (business_id, absence_id) REFERENCES teacher_absences(business_id, id),
   constraint lesson_changes_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
@@ -1475,6 +1476,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON lesson_changes REFERENCING NEW TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON lesson_changes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER hold_dates BEFORE INSERT OR UPDATE ON lesson_changes FOR EACH ROW EXECUTE FUNCTION hold_lesson_dates();
 CREATE CONSTRAINT TRIGGER lesson_changes_apart AFTER INSERT OR UPDATE ON lesson_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION judge_lesson_change();
+CREATE TRIGGER stamp BEFORE UPDATE ON lesson_changes FOR EACH ROW EXECUTE FUNCTION stamp_lesson_change();
 
 create table lesson_line_classes (
   business_id uuid not null,
@@ -4523,6 +4525,17 @@ CREATE OR REPLACE FUNCTION public.sound_class_label(label text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(replace(replace(replace(replace(replace(replace(replace(upper(regexp_replace(label, '[[:space:]"''`ʻʼ‘’«»„“”.‐‑–—-]+'::text, ''::text, 'g'::text)), 'Щ'::text, 'SHCH'::text), 'Ш'::text, 'SH'::text), 'Ч'::text, 'CH'::text), 'Ц'::text, 'TS'::text), 'Ю'::text, 'YU'::text), 'Я'::text, 'YA'::text), 'Ё'::text, 'YO'::text), 'АБВГҒДЕЖЗИІЙКҚЛМНОПРСТУЎФХҲЫЭЪЬ'::text, 'ABVGGDEJZIIYKQLMNOPRSTUOFXHIE'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.stamp_lesson_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.changed_at := now();
+  RETURN NEW;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.transfer_words(t transfers)
