@@ -45,6 +45,21 @@ export const appCentreText = phrases({
     ru: 'Эти дни уже входят в другой период. Измените даты',
     en: 'These days belong to another term. Change the dates',
   },
+  errors_student_has_marks_before: {
+    uz: 'Shu kundan oldin oʻquvchiga bu guruhda belgi qoʻyilgan. Oldinroq kunni tanlang',
+    ru: 'До этого дня у ученика уже есть отметки в этой группе. Выберите день раньше',
+    en: 'The register of this group already has entries for this student before that day. Choose an earlier day',
+  },
+  errors_memberships_overlap: {
+    uz: 'Oʻquvchi shu kunlarda boshqa guruhda yoki bu guruhda allaqachon boʻlgan. Boshqa kunni tanlang',
+    ru: 'В эти дни ученик уже числился в другой группе или в этой же. Выберите другой день',
+    en: 'On those days the student was already in another group or in this one. Choose another day',
+  },
+  errors_day_is_after_leaving: {
+    uz: 'Oʻquvchi guruhdan bu kundan oldin ketgan. Oldinroq kunni tanlang',
+    ru: 'Ученик выбыл из группы раньше этого дня. Выберите день раньше',
+    en: 'The student left the group before that day. Choose an earlier day',
+  },
   errors_day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi guruhiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
     ru: 'Ученик пришёл в нынешнюю группу позже этого дня. Выберите день позже',

@@ -209,6 +209,21 @@ export const schoolErrorText = {
     ru: 'После этого дня у ученика уже есть отметки. Выберите день позже',
     en: 'The register already has entries for this student after that day. Choose a later day',
   },
+  student_has_marks_before: {
+    uz: 'Shu kundan oldin oʻquvchiga bu sinfda belgi qoʻyilgan. Oldinroq kunni tanlang',
+    ru: 'До этого дня у ученика уже есть отметки в этом классе. Выберите день раньше',
+    en: 'The register of this class already has entries for this student before that day. Choose an earlier day',
+  },
+  memberships_overlap: {
+    uz: 'Oʻquvchi shu kunlarda boshqa sinfda yoki bu sinfda allaqachon boʻlgan. Boshqa kunni tanlang',
+    ru: 'В эти дни ученик уже числился в другом классе или в этом же. Выберите другой день',
+    en: 'On those days the student was already in another class or in this one. Choose another day',
+  },
+  day_is_after_leaving: {
+    uz: 'Oʻquvchi sinfdan bu kundan oldin ketgan. Oldinroq kunni tanlang',
+    ru: 'Ученик выбыл из класса раньше этого дня. Выберите день раньше',
+    en: 'The student left the class before that day. Choose an earlier day',
+  },
   meal_already_exists: {
     uz: 'Bu smenada bunday ovqatlanish bor. Boshqa smenani tanlang yoki mavjudini oʻzgartiring',
     ru: 'Такой приём пищи в этой смене уже есть. Выберите другую смену или измените имеющийся',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Batched } from '../audit/contract.batch.ts'
 import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { nameFields, PersonRef } from '../platform/person.ts'
-import { pageOf, Text } from '../platform/shapes.ts'
+import { Day, pageOf, Text } from '../platform/shapes.ts'
 
 /** Somebody who is or was in a class, both days included. */
 export const PastMember = z.object({
@@ -66,4 +67,16 @@ export const classNotes = contract('classNotes', {
   edit: patch('/v1/class-notes/:id/', { body: NoteInput, returns: ClassNote }),
   /** Takes a note away; by its author, or by the office. */
   remove: remove('/v1/class-notes/:id/', { returns: ClassNote }),
+})
+
+/** The time of a student in a class. */
+export const memberships = contract('memberships', {
+  /**
+   * Corrects the first day of a membership; the home class before it ends the day before. 400 `day_is_after_leaving`,
+   * `day_is_before_joining`, `student_has_marks_before`, `student_has_marks_since`, `memberships_overlap`.
+   */
+  edit: patch('/v1/class-memberships/:id/', {
+    body: z.strictObject({ from_date: Day }),
+    returns: Batched,
+  }),
 })

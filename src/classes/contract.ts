@@ -283,7 +283,7 @@ export const classes = contract('classes', {
   /**
    * Takes a student in, today unless told. A class with a grade is a home class: the student leaves the one
    * before it the day before. 400 `student_is_in_class_already`, `student_has_home_class`, `class_has_not_begun`,
-   * `day_is_before_joining`, `student_has_marks_since`.
+   * `day_is_before_joining`, `student_has_marks_since`, `memberships_overlap`.
    */
   enrol: post('/v1/classes/:id/students/', {
     body: z.strictObject({ student_id: Id, from_date: z.optional(Day) }),

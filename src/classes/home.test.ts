@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import pg from 'pg'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -42,16 +43,53 @@ test('two cannot put one student into two home classes at once', async () => {
   })
 })
 
-test('without its index the same race is lost', async () => {
+/** Two who write stretches that share days: one that was ended, and one that lasts. No index knows of the first. */
+async function overlap(studentId: string) {
+  const who = { businessId: at.here.business } as Actor
+  const ended = {
+    businessId: at.here.business,
+    id: uuid(),
+    classId: at.here.classA,
+    studentId,
+    fromDate: '2026-09-02',
+    toDate: '2026-11-27',
+  }
+  const commit = await at.here.heldOpen((db) => db.insert(classStudents).values(ended))
+  const joining = at.here.inside((db) =>
+    insertMemberships(db, who, [{ classId: at.here.classB, studentId }], {
+      fromDate: '2026-10-05',
+    }),
+  )
+  return { commit, joining }
+}
+
+test('a stretch that overlaps an ended one waits for it and is refused', async () => {
+  const { commit, joining } = await overlap(await newStudent())
+  const refused = expect(joining).rejects.toMatchObject({
+    code: 'memberships_overlap',
+    fields: { from_date: 'memberships_overlap' },
+  })
+  await at.untilBlocked()
+  await commit()
+  await refused
+})
+
+test('control: without the triggers both races are lost', async () => {
   const owner = new pg.Client(at.owner)
   await owner.connect()
   const { rows } = await owner.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'class_students_one_home'`,
   )
   await owner.query('drop index class_students_one_home')
-  const student = await newStudent()
-  const outcomes = await race(student)
-  await at.here.inside((db) => db.delete(classStudents).where(eq(classStudents.studentId, student)))
+  await owner.query('alter table class_students disable trigger memberships_apart_added')
+  const [one, other] = [await newStudent(), await newStudent()]
+  const outcomes = await race(one)
+  const { commit, joining } = await overlap(other)
+  await Promise.all([joining, commit()])
+  await at.here.inside((db) =>
+    db.delete(classStudents).where(inArray(classStudents.studentId, [one, other])),
+  )
+  await owner.query('alter table class_students enable trigger memberships_apart_added')
   await owner.query(rows[0]!.indexdef)
   await owner.end()
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

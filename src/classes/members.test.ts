@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { batches } from '../audit/contract.ts'
 import { school } from '../testing/school.ts'
 import { marks } from '../marks/contract.ts'
 import { students } from '../students/contract.ts'
 import { classes } from './contract.ts'
+import { classRecords, memberships } from './contract.record.ts'
 import { classStudents } from './table.ts'
 
 type Who = Parameters<typeof at.as>[0]
@@ -25,6 +27,8 @@ const enrol = (classId: string, student_id: string, from_date?: string, who: Who
     params: { id: classId },
     body: { student_id, ...(from_date && { from_date }) },
   })
+const leave = (classId: string, student_id: string) =>
+  at.as('admin')(classes.leave, { params: { id: classId }, body: { student_ids: [student_id] } })
 const historyOf = async (studentId: string) => {
   const rows = await at.here.inside((db) =>
     db
@@ -74,6 +78,82 @@ test('a move put right on the same day leaves no trace, one before the last is r
   expect(await historyOf(id)).toEqual([[at.here.classB, '2026-10-01', null]])
   await expect(enrol(at.here.classA, id, '2026-09-30')).rejects.toMatchObject({
     fields: { from_date: 'day_is_before_joining' },
+  })
+})
+
+test('a day on which a class that was left has marks is not spent in another one', async () => {
+  const id = await newStudent()
+  await enrol(at.here.classA, id, '2026-09-02')
+  const mark = { class_id: at.here.classA, student_id: id, kind: 'rate', value: 4 } as const
+  await at.as('teacherA')(marks.give, { body: { ...mark, date: '2026-11-14' } })
+  await leave(at.here.classA, id)
+  await expect(enrol(at.here.classB, id, '2026-10-05')).rejects.toMatchObject({
+    fields: { from_date: 'student_has_marks_since' },
+  })
+  await enrol(at.here.classB, id, '2026-11-15')
+  expect(await historyOf(id)).toEqual([
+    [at.here.classA, '2026-09-02', '2026-11-14'],
+    [at.here.classB, '2026-11-15', null],
+  ])
+})
+
+test('who left a class and joins it again on a shared day has one stretch less', async () => {
+  const id = await newStudent()
+  await enrol(at.here.classA, id, '2026-09-02')
+  await leave(at.here.classA, id)
+  await enrol(at.here.classA, id, '2026-11-12')
+  expect(await historyOf(id)).toEqual([
+    [at.here.classA, '2026-09-02', '2026-11-11'],
+    [at.here.classA, '2026-11-12', null],
+  ])
+})
+
+describe('the first day of a membership', () => {
+  const membershipOf = async (student: string, classId: string) => {
+    const { results } = await at.as('admin')(classRecords.members, { params: { id: classId } })
+    return results.find((row) => row.student.id === student)!.id
+  }
+  const correct = async (student: string, classId: string, from_date: string) => {
+    const id = await membershipOf(student, classId)
+    return at.as('admin')(memberships.edit, { params: { id }, body: { from_date } })
+  }
+
+  test('goes back and forth, and the home class before it follows', async () => {
+    const id = await newStudent()
+    await enrol(at.here.classA, id, '2026-09-02')
+    await enrol(at.here.classB, id, '2026-11-10')
+    await correct(id, at.here.classB, '2026-11-02')
+    expect(await historyOf(id)).toEqual([
+      [at.here.classA, '2026-09-02', '2026-11-01'],
+      [at.here.classB, '2026-11-02', null],
+    ])
+    const { batch_id } = await correct(id, at.here.classB, '2026-11-16')
+    expect(await historyOf(id)).toEqual([
+      [at.here.classA, '2026-09-02', '2026-11-15'],
+      [at.here.classB, '2026-11-16', null],
+    ])
+    await at.as('admin')(batches.undo, { params: { id: batch_id } })
+    expect((await historyOf(id))[1]).toEqual([at.here.classB, '2026-11-02', null])
+  })
+
+  test('is refused by marks elsewhere, by own marks before it, and before the class that was left', async () => {
+    const id = await newStudent()
+    await enrol(at.here.classA, id, '2026-09-02')
+    const mark = { student_id: id, kind: 'rate', value: 4 } as const
+    const give = (who: 'teacherA' | 'teacherB', class_id: string, date: string) =>
+      at.as(who)(marks.give, { body: { ...mark, class_id, date } })
+    await give('teacherA', at.here.classA, '2026-11-14')
+    await enrol(at.here.classB, id, '2026-11-16')
+    await give('teacherB', at.here.classB, '2026-11-16')
+    const refused = (day: string, code: string) =>
+      expect(correct(id, at.here.classB, day)).rejects.toMatchObject({
+        status: 400,
+        fields: { from_date: code },
+      })
+    await refused('2026-11-14', 'student_has_marks_since')
+    await refused('2026-11-17', 'student_has_marks_before')
+    await refused('2026-09-01', 'day_is_before_joining')
+    await correct(id, at.here.classB, '2026-11-15')
   })
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
-import { explained } from '../platform/constraints.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
 import { daysBefore } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { dailyMarks } from '../marks/table.ts'
@@ -107,13 +107,15 @@ export async function lockStudents(db: Db, who: Actor, ids: string[]): Promise<n
 /** A move to a class; a home class ends the one before, and the group `leaving` is left with it. The first day there is `day`. */
 export type Move = { to: string; home: boolean; leaving?: string | undefined; day: string }
 
-/** Memberships `m` of these students that last. */
-const lasting = (who: Actor, ids: string[]) =>
-  sql`m.business_id = ${who.businessId} and m.student_id = any(${sql.param(ids)}::uuid[]) and m.to_date is null`
+/** Memberships `m` of these students that reach into the days from `day` on: one that was ended may overlap as well. */
+const reaching = (who: Actor, ids: string[], { day }: Move) =>
+  sql`m.business_id = ${who.businessId} and m.student_id = any(${sql.param(ids)}::uuid[]) and coalesce(m.to_date, 'infinity') >= ${day}`
 
-/** Those of them that a move ends. */
+/** Those of them in other classes that a move ends. */
 const ending = ({ to, home, leaving }: Move) =>
   sql`(m.class_id <> ${to} and ((m.home and ${home}) or m.class_id = ${leaving ?? null}::uuid))`
+/** A membership of the same class that was ended and that the new one takes over. */
+const rejoined = ({ to }: Move) => sql`(m.class_id = ${to} and m.to_date is not null)`
 
 export type Standing = {
   id: string
@@ -127,7 +129,7 @@ export type Standing = {
 export async function findStandings(db: Db, who: Actor, ids: string[], move: Move) {
   const { rows } = await db.execute<Standing>(sql`
     select m.student_id as id,
-      bool_or(m.class_id = ${move.to}) as inside,
+      bool_or(m.class_id = ${move.to} and m.to_date is null) as inside,
       bool_or(${ending(move)} and m.home) as home,
       bool_or(${ending(move)} and m.from_date > ${move.day}) as later,
       bool_or(${ending(move)} and exists (
@@ -136,14 +138,14 @@ export async function findStandings(db: Db, who: Actor, ids: string[], move: Mov
           and d.day >= ${move.day} and d.value is not null
       )) as marked
     from class_students m
-    where ${lasting(who, ids)}
+    where ${reaching(who, ids, move)}
     group by m.student_id`)
   return rows
 }
 
 /** Ends what a move ends; a membership that would have had no day never was. Answers their ids. */
 export async function leaveBefore(db: Db, who: Actor, ids: string[], move: Move) {
-  const left = sql`${lasting(who, ids)} and ${ending(move)}`
+  const left = sql`${reaching(who, ids, move)} and (${ending(move)} or ${rejoined(move)})`
   const gone = await db.execute<{ id: string }>(
     sql`delete from class_students m where ${left} and m.from_date >= ${move.day} returning m.id`,
   )
@@ -151,6 +153,11 @@ export async function leaveBefore(db: Db, who: Actor, ids: string[], move: Move)
     sql`update class_students m set to_date = ${daysBefore(move.day, 1)} where ${left} returning m.id`,
   )
   return [...gone.rows, ...ended.rows].map(({ id }) => id)
+}
+
+/** What the database says of a membership that overlaps another one. */
+export const apart: Reasons = {
+  class_students_apart: { field: 'from_date', code: 'memberships_overlap' },
 }
 
 type Joining = { classId: string; studentId: string }
@@ -176,6 +183,7 @@ export async function insertMemberships(
     {
       class_students_now: { field: 'student_id', code: 'student_is_in_class_already' },
       class_students_one_home: { field: 'student_id', code: 'student_has_home_class' },
+      ...apart,
     },
     write,
   )

@@ -2,10 +2,17 @@ import { daysBefore, localDay } from '../platform/days.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
-import { canEditClassNote, canSeeClassRecords, canWriteClassNotes } from './access.ts'
-import { classNotes, classRecords } from './contract.record.ts'
+import {
+  canEditClassNote,
+  canManageClasses,
+  canSeeClassRecords,
+  canWriteClassNotes,
+} from './access.ts'
+import { classNotes, classRecords, memberships } from './contract.record.ts'
+import { findMembership } from './queries.first-day.ts'
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from './queries.notes.ts'
 import { findTaught, listMembers, readStatistics } from './queries.record.ts'
+import { changeFirstDay } from './service.members.ts'
 
 /** Days that the charts of a class go back, today included. */
 const charted = 30
@@ -50,5 +57,13 @@ export const classNoteRoutes = serve(classNotes, {
       await deleteNote(db, who, params.id)
       return note
     },
+  }),
+})
+
+export const membershipRoutes = serve(memberships, {
+  edit: about(({ db, who, params }) => findMembership(db, who, params.id), {
+    may: canManageClasses,
+    run: ({ db, who, params, body, now }) =>
+      changeFirstDay(db, who, params.id, { fromDate: body.from_date, now }),
   }),
 })

@@ -2,9 +2,10 @@ import { startBatch } from '../audit/service.ts'
 import { endSessionsOfMany } from '../auth/service.sessions.ts'
 import { notify, takeBack } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
-import { localDay } from '../platform/days.ts'
+import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { type Code, refuse } from '../platform/errors.ts'
+import { type Code, found, refuse } from '../platform/errors.ts'
+import * as firstDay from './queries.first-day.ts'
 import * as members from './queries.members.ts'
 import type { Tenant } from './queries.rollover.ts'
 
@@ -139,6 +140,41 @@ export function dayOf(
     refuse('invalid_input', { [field]: 'day_is_in_the_future' })
   return told ?? today
 }
+
+/**
+ * Puts the first day of a membership right. The home class before it ends the day before, or is kept that much longer; marks
+ * on a day that would be spent elsewhere refuse it.
+ */
+export async function changeFirstDay(
+  db: Db,
+  who: Actor,
+  id: string,
+  { fromDate: told, now }: { fromDate: string; now: Date },
+) {
+  const seen = found(await firstDay.findMembership(db, who, id))
+  await members.lockStudents(db, who, [seen.student_id])
+  const of = found(await firstDay.findMembership(db, who, id))
+  const from = dayOf(who, told, { field: 'from_date', now })
+  const wrong = (code: Code) => refuse(code, { from_date: code })
+  if (of.to_date && from > of.to_date) wrong('day_is_after_leaving')
+  const before = daysBefore(from, 1)
+  if (await firstDay.hasMarks(db, who, of, { from: of.from_date, to: before }))
+    wrong('student_has_marks_before')
+  const neighbours = await firstDay.findNeighbours(db, who, of, min(from, of.from_date))
+  for (const other of neighbours) {
+    if (other.from_date >= from) wrong('day_is_before_joining')
+    if (await firstDay.hasMarks(db, who, other, { from, to: other.to_date ?? of.from_date }))
+      wrong('student_has_marks_since')
+  }
+  const batch_id = await startBatch(db, who, 'move', { count: 1, now })
+  const move = () => firstDay.updateDays(db, who, id, { fromDate: from })
+  if (from > of.from_date) await move()
+  for (const other of neighbours) await firstDay.updateDays(db, who, other.id, { toDate: before })
+  if (from < of.from_date) await move()
+  return { batch_id, count: 1 }
+}
+
+const min = (one: string, other: string) => (one < other ? one : other)
 
 type Leaving = { studentIds: string[]; lastDay?: string | undefined; now: Date }
 

@@ -4,10 +4,13 @@ import {
   byTeachersOfTheClass,
   type Cases,
   everybodyOwn,
+  type Maker,
   office,
+  spanFrom,
   staffAndFamily,
   unique,
 } from '../testing/sweep.ts'
+import { classStudents } from './table.ts'
 
 export const cases: Cases = {
   'classes.list': { may: { '-': everybodyOwn } },
@@ -88,6 +91,13 @@ export const cases: Cases = {
     may: byTeachersOfTheClass,
     ask: (_of, _, { note }) => ({ params: { id: note ?? uuid() } }),
   },
+  'memberships.edit': {
+    may: byOffice,
+    ask: (_of, _, { row, day }) => ({
+      params: { id: row ?? uuid() },
+      body: { from_date: day ?? '2001-01-01' },
+    }),
+  },
   'rollover.preview': { may: { '-': office }, ask: () => ({ body: {} }) },
   // on days that have passed, so that it is done at once and the next one can be begun
   'rollover.run': {
@@ -98,5 +108,19 @@ export const cases: Cases = {
         token: 'current',
       },
     }),
+  },
+}
+
+export const makers: Record<string, Maker> = {
+  // years before the membership that everybody has
+  memberships: async (db, key, { about }) => {
+    const { startsOn: fromDate, endsOn: toDate } = spanFrom(
+      spanFrom('1950-01-01', 2 * Number(unique())).endsOn,
+      1,
+    )
+    await db
+      .insert(classStudents)
+      .values({ ...key, classId: about.class, studentId: about.student, fromDate, toDate })
+    return { day: toDate }
   },
 }

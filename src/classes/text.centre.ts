@@ -2,6 +2,11 @@ import { phrases } from '../platform/phrases.ts'
 
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const classesCentreText = phrases({
+  classes_firstDayText: {
+    uz: 'Belgilar oʻzgarmaydi.',
+    ru: 'Отметки не изменятся.',
+    en: 'Register entries stay as they are.',
+  },
   classes_meetingDaysHint: {
     uz: 'Belgilanmasa, guruh har dars kuni yigʻiladi',
     ru: 'Если ничего не отмечено, группа занимается каждый учебный день',

@@ -235,6 +235,21 @@ export const classesText = phrases({
     en: 'That class will be over its capacity: {count} of {capacity}',
   },
   leave: { uz: 'Sinfdan chiqarish', ru: 'Открепить от класса', en: 'Remove from the class' },
+  firstDay: {
+    uz: 'Birinchi kunni tuzatish',
+    ru: 'Исправить первый день',
+    en: 'Correct the first day',
+  },
+  firstDayText: {
+    uz: 'Bundan oldingi sinfi bir kun avval tugaydi. Belgilar oʻzgarmaydi.',
+    ru: 'Предыдущий класс закончится днём раньше. Отметки не изменятся.',
+    en: 'The class before this one ends the day before. Register entries stay as they are.',
+  },
+  firstDaySaved: {
+    uz: 'Birinchi kun tuzatildi',
+    ru: 'Первый день исправлен',
+    en: 'First day corrected',
+  },
   leaveText: {
     uz: 'Oʻquvchi maktabda qoladi, faqat bu sinf roʻyxatidan chiqadi. Belgilari saqlanadi.',
     ru: 'Ученик остаётся в школе, но уходит из списка этого класса. Отметки сохраняются.',

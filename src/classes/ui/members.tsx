@@ -6,6 +6,7 @@ import { fullName } from '../../platform/ui/shown.ts'
 import styles from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'
 import { classRecords, type PastMember } from '../contract.record.ts'
+import { FirstDayMenu } from './first-day.tsx'
 
 /** Who came to the class and who left it. */
 export function Members({ id }: { id: string }) {
@@ -24,6 +25,7 @@ export function Members({ id }: { id: string }) {
             <th scope="col" className={`on-desk ${styles.narrow} ${styles.wide}`}>
               {t('leftOn')}
             </th>
+            <th scope="col" aria-label={t('actions')} className="unprinted" />
           </tr>
         </thead>
         <tbody>
@@ -36,7 +38,8 @@ export function Members({ id }: { id: string }) {
   )
 }
 
-function Member({ member: { student, from_date: from, to_date: to } }: { member: PastMember }) {
+function Member({ member }: { member: PastMember }) {
+  const { student, from_date: from, to_date: to } = member
   const t = useTranslations('classes')
   const until = to ? shownDate(to) : <span className="soft">{t('untilNow')}</span>
   return (
@@ -52,6 +55,9 @@ function Member({ member: { student, from_date: from, to_date: to } }: { member:
       </td>
       <td className={`on-desk ${styles.narrow} ${styles.wide}`}>{shownDate(from)}</td>
       <td className={`on-desk ${styles.narrow} ${styles.wide}`}>{until}</td>
+      <td className="unprinted end-text">
+        <FirstDayMenu of={member} name={fullName(student)} />
+      </td>
     </tr>
   )
 }

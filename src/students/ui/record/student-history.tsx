@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { FirstDayMenu } from '../../../classes/ui/first-day.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import styles from '../../../platform/ui/table.module.css'
@@ -22,6 +23,7 @@ export function StudentHistory({ student }: { student: Student }) {
             <th scope="col">{t('class')}</th>
             <th scope="col">{t('joinedOn')}</th>
             <th scope="col">{t('leftOn')}</th>
+            <th scope="col" aria-label={t('actions')} className="unprinted" />
           </tr>
         </thead>
         <tbody>
@@ -40,6 +42,9 @@ export function StudentHistory({ student }: { student: Student }) {
               </td>
               <td>{shownDate(past.from_date)}</td>
               <td>{past.to_date ? shownDate(past.to_date) : t('untilNow')}</td>
+              <td className="unprinted end-text">
+                <FirstDayMenu of={past} name={past.class.label} />
+              </td>
             </tr>
           ))}
         </tbody>
