@@ -17,7 +17,7 @@ const reasons: Reasons = { absences_apart: { field: 'from', code: 'absence_overl
 
 /**
  * Holds the student until this transaction ends: whoever marks the student absent at the same time looks before or after
- * it, and never past it (see `findExplained` of marks).
+ * it, and never past it (see `findExcusing` of marks).
  */
 export const lockStudent = (db: Db, who: Actor, id: string) =>
   db

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, school, tuesday } from '../testing/school.ts'
 import { business } from '../business/contract.ts'
 import type { Entry } from '../marks/contract.mark.ts'
+import { absentees } from '../insights/contract.absences.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { absences } from './contract.ts'
@@ -290,15 +291,15 @@ describe('the alarm', () => {
     expect(await told(knowing.parent)).toEqual([['marked_absent', 'absent']])
   })
 
-  test('announced after it was sent, the mark stays and the board offers the reason', async () => {
+  test('announced after it was sent, the mark is excused and nobody hears of it again', async () => {
     const { student, parent } = await family()
     await away(student)
     later(20)
     await announce(parent, student)
     expect(await sheetOf(student)).toMatchObject({
-      attendance: { value: 'absent' },
-      announced: { excuse: 'illness' },
+      attendance: { value: 'excused', excuse: 'illness', version: 2 },
     })
+    later(20)
     expect(await told(parent)).toEqual([['marked_absent', 'absent']])
   })
 
@@ -324,6 +325,7 @@ describe('the alarm', () => {
     const marking = away(student)
     await at.untilBlocked()
     await Promise.all([commit(), marking])
+    expect((await sheetOf(student))!.attendance!.value).toBe('excused')
     later(20)
     expect(await told(parent)).toEqual([])
   })
@@ -333,6 +335,7 @@ describe('the alarm', () => {
     const commit = await announcing(student, parent, false)
     await away(student)
     await commit()
+    expect((await sheetOf(student))!.attendance!.value).toBe('absent')
     later(20)
     expect(await told(parent)).toEqual([['marked_absent', 'absent']])
   })
@@ -341,10 +344,79 @@ describe('the alarm', () => {
     for (let round = 0; round < 12; round += 1) {
       const { student, parent } = await family()
       await Promise.all([away(student), announce(parent, student)])
+      expect((await sheetOf(student))!.attendance!.value).toBe('excused')
       later(20)
       expect(await told(parent)).toEqual([])
       at.clock.time = tuesday
     }
+  })
+})
+
+describe('an absent mark and an announcement', () => {
+  const attendanceOf = async (student: Person) => (await sheetOf(student))!.attendance!
+  const withoutReason = async (student: Person) => {
+    const query = { from: date, to: date, kind: 'absent', page_size: '100' } as const
+    const { results } = await at.as('owner')(absentees.absences, { query })
+    return results.some((row) => row.student.id === student.id)
+  }
+  const changesOf = async (student: Person) => {
+    const { id } = await attendanceOf(student)
+    const history = await at.as('teacherA')(marks.changes, { params: { id } })
+    return history.changes.map(({ by, old_value, new_value }) => [by.id, old_value, new_value])
+  }
+
+  test.each(['mark first', 'announcement first'])(
+    'meet with the %s: excused by who announced it, in the register, the list and the card',
+    async (order) => {
+      const { student, parent } = await family()
+      if (order === 'mark first') await away(student)
+      const made = await announce(parent, student)
+      if (order === 'announcement first')
+        expect(await away(student)).toMatchObject({ value: 'excused', excuse: 'illness' })
+      expect(await attendanceOf(student)).toMatchObject({ value: 'excused', excuse: 'illness' })
+      expect(await withoutReason(student)).toBe(false)
+      const { days } = await at.as(parent)(marks.list, { query: { student_id: student.id } })
+      expect(days[0]!.attendance).toMatchObject({ value: 'excused', excuse: 'illness' })
+      expect(await changesOf(student)).toEqual([[parent.id, 'absent', 'excused']])
+
+      await withdraw(parent, made)
+      expect(await attendanceOf(student)).toMatchObject({ value: 'absent', excuse: null })
+      expect(await withoutReason(student)).toBe(true)
+      expect((await changesOf(student)).at(-1)).toEqual([parent.id, 'excused', 'absent'])
+    },
+  )
+
+  test('another reason or other days are followed', async () => {
+    const { student, parent } = await family()
+    await away(student)
+    const made = await announce(parent, student)
+    const edit = (version: number, body: object) =>
+      at.as(parent)(absences.edit, { params: { id: made.id }, body: { version, ...body } })
+    await edit(1, { excuse: 'family' })
+    expect(await attendanceOf(student)).toMatchObject({ value: 'excused', excuse: 'family' })
+    await edit(2, { from: '2026-11-18', to: '2026-11-18' })
+    expect(await attendanceOf(student)).toMatchObject({ value: 'absent', excuse: null })
+  })
+
+  test('what a teacher has excused stays when the announcement is withdrawn', async () => {
+    const { student, parent } = await family()
+    const made = await announce(parent, student)
+    await save([
+      { student_id: student.id, kind: 'attendance', value: 'excused', excuse: 'illness' },
+    ])
+    await withdraw(parent, made)
+    expect(await attendanceOf(student)).toMatchObject({ value: 'excused', version: 1 })
+  })
+
+  test('while the announcement holds, the mark is not made absent again, but any other value', async () => {
+    const { student, parent } = await family()
+    const mark = await away(student)
+    await announce(parent, student)
+    const correct = (value: 'absent' | 'late', version: number) =>
+      at.as('teacherA')(marks.correct, { params: { id: mark.id }, body: { value, version } })
+    await expect(correct('absent', 2)).rejects.toMatchObject({ detail: 'nothing_to_change' })
+    expect(await correct('late', 2)).toMatchObject({ value: 'late', excuse: null })
+    expect(await correct('absent', 3)).toMatchObject({ value: 'excused', excuse: 'illness' })
   })
 })
 

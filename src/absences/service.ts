@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { retellAbsences } from '../marks/service.absence.ts'
+import { settleAbsences } from '../marks/service.absence.ts'
 import { tellPages } from '../marks/service.live.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -117,7 +117,7 @@ async function tell(db: Db, who: Actor, { absence, what, now }: Event, spans: Da
     ]
   })
   await notify(db, who.businessId, news, now)
-  await retellAbsences(db, who, student.id, spans, now)
+  await settleAbsences(db, who, student.id, spans, now)
   const days = daysShown(spans)
   for (const id of new Set(rows.map((row) => row.id))) tellPages(db, id, days)
 }

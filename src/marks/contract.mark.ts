@@ -18,6 +18,9 @@ export type Value = z.infer<typeof Value>
 export const stored = (value: Value): number | null =>
   typeof value === 'string' ? attendances.indexOf(value) + 1 : value
 
+/** As the table keeps them. */
+export const [absent, excused] = [stored('absent')!, stored('excused')!]
+
 /** As people know it. */
 export const spoken = (kind: Kind, value: number | null): Value =>
   kind === 'attendance' && value !== null ? attendances[value - 1]! : value

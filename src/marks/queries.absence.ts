@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { absences } from '../absences/table.ts'
 import { businesses } from '../business/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
@@ -10,7 +10,8 @@ import { students } from '../students/table.ts'
 import type { Announced } from './contract.sheets.ts'
 import type { MarkRow } from './queries.rows.ts'
 import { memberIn, type Span } from './queries.ts'
-import { dailyMarks } from './table.ts'
+import { absent } from './contract.mark.ts'
+import { dailyMarks, type Excuse } from './table.ts'
 
 const holds = (who: Actor) =>
   and(eq(absences.businessId, who.businessId), isNull(absences.withdrawnAt))
@@ -55,52 +56,80 @@ export async function readAnnounced(
   )
 }
 
-/** `ids`: of the marks that are explained. `minutes`: until the family hears of one that is not. */
-type Explained = { ids: Set<string>; minutes: number }
+/** What excuses a mark, and who announced it. */
+export type Excusing = { excuse: Excuse; by: string }
 
 /**
- * Which of these marks say that somebody is away who has been announced to be. Their students are held first: whoever
- * announces at the same time has done so before, or looks for the marks after.
+ * What has been announced for the days of these marks, by the id of the mark. Their students are held first: an announcement
+ * at the same time was committed before, or finds the marks afterwards.
  */
-export async function findExplained(db: Db, who: Actor, marks: MarkRow[]): Promise<Explained> {
-  const absent = marks.filter(({ kind, value }) => kind === 'attendance' && value === 4)
-  if (absent.length === 0) return { ids: new Set(), minutes: 0 }
-  const ids = [...new Set(absent.map(({ studentId }) => studentId))]
-  const held = await db
-    .select({ minutes: businesses.absenceNoticeMinutes })
-    .from(students)
-    .innerJoin(businesses, eq(businesses.id, students.businessId))
-    .where(and(eq(students.businessId, who.businessId), inArray(students.id, ids)))
-    .orderBy(students.id)
-    .for('key share', { of: students })
+export async function findExcusing(
+  db: Db,
+  who: Actor,
+  marks: MarkRow[],
+): Promise<Map<string, Excusing>> {
+  if (marks.length === 0) return new Map()
+  const ids = [...new Set(marks.map(({ studentId }) => studentId))]
+  await holdStudents(db, who, inArray(students.id, ids))
   const rows = await db
-    .select({ studentId: absences.studentId, from: absences.fromDay, to: absences.toDay })
+    .select({
+      studentId: absences.studentId,
+      from: absences.fromDay,
+      to: absences.toDay,
+      excuse: absences.excuse,
+      by: absences.announcedBy,
+    })
     .from(absences)
     .where(and(holds(who), inArray(absences.studentId, ids)))
   const known = Map.groupBy(rows, ({ studentId }) => studentId)
-  const explained = absent.filter(({ studentId, day }) =>
-    known.get(studentId)?.some(({ from, to }) => from <= day && day <= to),
+  return new Map(
+    marks.flatMap(({ id, studentId, day }) => {
+      const found = known.get(studentId)?.find(({ from, to }) => from <= day && day <= to)
+      return found ? [[id, { excuse: found.excuse, by: found.by }]] : []
+    }),
   )
-  return { ids: new Set(explained.map(({ id }) => id)), minutes: held[0]!.minutes }
+}
+
+const holdStudents = (db: Db, who: Actor, which: SQL) =>
+  db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.businessId, who.businessId), which))
+    .orderBy(students.id)
+    .for('key share', { of: students })
+
+/** Holds the students of these marks before the marks themselves are locked: an announcement takes them in that order. */
+export const holdStudentsOf = (db: Db, who: Actor, markIds: string[]) =>
+  holdStudents(
+    db,
+    who,
+    inArray(
+      students.id,
+      db
+        .select({ id: dailyMarks.studentId })
+        .from(dailyMarks)
+        .where(and(eq(dailyMarks.businessId, who.businessId), inArray(dailyMarks.id, markIds))),
+    ),
+  )
+
+/** Minutes until a family hears of an absence that nobody has explained. */
+export async function readNoticeMinutes(db: Db, who: Actor): Promise<number> {
+  const [row] = await db
+    .select({ minutes: businesses.absenceNoticeMinutes })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return row!.minutes
 }
 
 type Spans = { from: string; to: string }[]
 
-/** The marks that say that a student was away in one of these spans, from `since` on, each with what the news of it need. */
-export async function findAbsentMarks(
-  db: Db,
-  who: Actor,
-  studentId: string,
-  { spans, since }: { spans: Spans; since: string },
-) {
+/** The marks of a student in these spans that say absent, or that an announcement has excused; each with its class. */
+export async function lockAbsentMarks(db: Db, who: Actor, studentId: string, spans: Spans) {
   const inSpans = spans.map(({ from, to }) =>
     and(gte(dailyMarks.day, from), lte(dailyMarks.day, to)),
   )
   return db
-    .select({
-      mark: dailyMarks,
-      label: classLabel,
-    })
+    .select({ mark: dailyMarks, label: classLabel })
     .from(dailyMarks)
     .innerJoin(classes, sameRow(classes, dailyMarks.classId))
     .where(
@@ -108,9 +137,10 @@ export async function findAbsentMarks(
         eq(dailyMarks.businessId, who.businessId),
         eq(dailyMarks.studentId, studentId),
         eq(dailyMarks.kind, 'attendance'),
-        eq(dailyMarks.value, 4),
-        gte(dailyMarks.day, since),
+        or(eq(dailyMarks.value, absent), dailyMarks.announced),
         or(...inSpans),
       ),
     )
+    .orderBy(asc(dailyMarks.id))
+    .for('no key update', { of: dailyMarks })
 }

@@ -34,7 +34,7 @@ export async function insertMarks(
       sql`
         select ${who.businessId}::uuid, entry.id, ${classId}::uuid, entry.student_id, ${day}::date,
           entry.kind, entry.value, ${who.id}::uuid, ${now.toISOString()}::timestamptz, 1,
-          entry.excuse, entry.coin_reason_id, entry.comment, entry.late_reason
+          entry.excuse, entry.coin_reason_id, entry.comment, entry.late_reason, false
         from ${entries}
         where ${memberOn(who, classId, day, sql`entry.student_id`)}
         order by entry.student_id, entry.kind
@@ -76,6 +76,10 @@ export type Change = {
   value: number | null
   detail: MarkDetail
   reason: string
+  /** Who made it, unless the writer did. */
+  by?: string
+  /** Whether an announcement makes the mark excused. */
+  announced?: boolean
 }
 
 /** Writes new values over locked marks. */
@@ -87,6 +91,7 @@ export const updateMarks = (db: Db, who: Actor, changes: Change[]) =>
       excuse: sql`change.excuse`,
       coinReasonId: sql`change.coin_reason_id`,
       comment: sql`change.comment`,
+      announced: sql`change.announced`,
       version: sql`${dailyMarks.version} + 1`,
     })
     .from(
@@ -95,25 +100,27 @@ export const updateMarks = (db: Db, who: Actor, changes: Change[]) =>
         ${sql.param(changes.map(({ value }) => value))}::smallint[],
         ${sql.param(changes.map(({ detail }) => detail.excuse))}::text[],
         ${sql.param(changes.map(({ detail }) => detail.coin_reason_id))}::uuid[],
-        ${sql.param(changes.map(({ detail }) => detail.comment))}::text[]
-      ) as change (id, value, excuse, coin_reason_id, comment)`,
+        ${sql.param(changes.map(({ detail }) => detail.comment))}::text[],
+        ${sql.param(changes.map(({ announced = false }) => announced))}::boolean[]
+      ) as change (id, value, excuse, coin_reason_id, comment, announced)`,
     )
     .where(rowOf(who, dailyMarks, sql`change.id`))
 
 export const insertChanges = (db: Db, who: Actor, changes: Change[], now: Date) =>
   db.insert(markChanges).select(sql`
     select ${who.businessId}::uuid, change.id, change.mark_id, change.old_value, change.new_value,
-      ${who.id}::uuid, ${now.toISOString()}::timestamptz, change.reason,
+      change.changed_by, ${now.toISOString()}::timestamptz, change.reason,
       change.old_detail::jsonb, change.new_detail::jsonb
     from unnest(
       ${sql.param(changes.map(({ id }) => id))}::uuid[],
       ${sql.param(changes.map(({ mark }) => mark.id))}::uuid[],
       ${sql.param(changes.map(({ mark }) => mark.value))}::smallint[],
       ${sql.param(changes.map(({ value }) => value))}::smallint[],
+      ${sql.param(changes.map(({ by = who.id }) => by))}::uuid[],
       ${sql.param(changes.map(({ reason }) => reason))}::text[],
       ${sql.param(changes.map((change) => written(change, detailOf(change.mark))))}::text[],
       ${sql.param(changes.map((change) => written(change, change.detail)))}::text[]
-    ) as change (id, mark_id, old_value, new_value, reason, old_detail, new_detail)
+    ) as change (id, mark_id, old_value, new_value, changed_by, reason, old_detail, new_detail)
   `)
 
 /** Where nothing beside the value was changed, nothing is kept of it. */

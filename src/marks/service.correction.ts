@@ -5,11 +5,13 @@ import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import type { Marking } from './access.ts'
-import { type Correction, stored } from './contract.mark.ts'
+import { absent, type Correction, stored } from './contract.mark.ts'
 import type { Corrected } from './contract.ts'
+import { holdStudentsOf } from './queries.absence.ts'
 import { asMark, detailOf, type MarkRow } from './queries.rows.ts'
 import { type Change, insertChanges, lockMarks, sameDetail, updateMarks } from './queries.writes.ts'
 import { whyDayIsClosed, whyValueIsWrong } from './rules.ts'
+import { afterwards, excuseAnnounced } from './service.absence.ts'
 import { detailBeside, knownReasons, whyDetailIsWrong } from './service.detail.ts'
 import { tellPages } from './service.live.ts'
 import { tellOfCorrections } from './service.news.ts'
@@ -26,6 +28,7 @@ export async function correctMarks(
 ): Promise<Corrected> {
   const { who, of, now } = marking
   const ids = corrections.map(({ mark_id }) => mark_id)
+  if (corrections.some(({ value }) => value === 'absent')) await holdStudentsOf(db, who, ids)
   const rows = await lockMarks(db, who, of.id, ids)
   const paid = rows.some(({ kind }) => kind === 'coin')
   const means = {
@@ -42,16 +45,11 @@ export async function correctMarks(
     coins: coinsOf(change),
   }))
   await moveForMarks(db, who, 'mark_correction', moves, now)
-  await tellOfCorrections(db, marking, changes)
+  const settled = await excuseAnnounced(db, who, changes.map(afterwards), now)
+  await tellOfCorrections(db, marking, settled)
   const days = new Set(changes.map(({ mark }) => mark.day))
   tellPages(db, of.id, [...days])
-  const saved = changes.map(afterwards)
-  return { saved: saved.map(asMark), refused }
-}
-
-const afterwards = ({ mark, value, detail }: Change): MarkRow => {
-  const { excuse, coin_reason_id: coinReasonId, comment } = detail
-  return { ...mark, value, excuse, coinReasonId, comment, version: mark.version + 1 }
+  return { saved: settled.map(asMark), refused }
 }
 
 /** What the students have whose marks brought coins. */
@@ -100,6 +98,8 @@ function changeOf(
   if (wrong) return wrong
   if (mark.version !== version) return 'version_conflict'
   const detail = detailBeside(mark.kind, next, named, detailOf(mark))
+  // the family has given a reason that holds: the announcement is withdrawn, not overruled
+  if (mark.announced && next === absent) return 'nothing_to_change'
   if (next === mark.value && sameDetail(detail, detailOf(mark))) return 'nothing_to_change'
   return { id: uuid(), mark, value: next, detail, reason }
 }

@@ -1,53 +1,40 @@
-import {
-  type ChangedNews,
-  type News,
-  notify,
-  notifyOfChange,
-  takeBack,
-} from '../notifications/service.ts'
+import { type ChangedNews, type News, notify, notifyOfChange } from '../notifications/service.ts'
 import type { Db } from '../platform/db.ts'
 import type { Marking } from './access.ts'
 import { spoken } from './contract.mark.ts'
-import { findExplained } from './queries.absence.ts'
+import { readNoticeMinutes } from './queries.absence.ts'
 import { findReasons } from './queries.reasons.ts'
 import type { MarkRow } from './queries.rows.ts'
-import type { Change } from './queries.writes.ts'
 
 /** Milliseconds in which a slip of the finger is put right before anybody hears of it. */
 const newsDelayMs = 60_000
 
-/** Tells families what a mark is worth telling, in the transaction that gives it. Who is away as announced is no news. */
+/** Tells families what a mark is worth telling, in the transaction that gives it. */
 export async function tellOfMarks(db: Db, marking: Marking, marks: MarkRow[]) {
-  const { who, of, now } = marking
-  const [reasons, { ids, minutes }] = await Promise.all([
+  const [reasons, of] = await Promise.all([
     reasonsOf(db, marking, marks),
-    findExplained(db, who, marks),
+    readOf(db, marking, marks),
   ])
-  const { label } = of
-  const news = marks.flatMap((mark) =>
-    ids.has(mark.id) ? [] : (newsOf({ label, minutes }, mark, reasons) ?? []),
-  )
-  await notify(db, who.businessId, news, now)
+  const news = marks.flatMap((mark) => newsOf(of, mark, reasons) ?? [])
+  await notify(db, marking.who.businessId, news, marking.now)
 }
 
+/** Only an absence waits, so that only with one the business is asked how long. */
+const readOf = async (db: Db, { who, of }: Marking, marks: MarkRow[]): Promise<Of> => ({
+  label: of.label,
+  minutes: marks.some((mark) => kindOf(mark) === 'marked_absent')
+    ? await readNoticeMinutes(db, who)
+    : 0,
+})
+
 /** Tells families of marks that are no longer what they were; who has not been told yet hears the new value alone. */
-export async function tellOfCorrections(db: Db, marking: Marking, changes: Change[]) {
-  const { who, of, now } = marking
-  const marks = changes.map(({ mark, value, detail }) => ({
-    ...mark,
-    value,
-    coinReasonId: detail.coin_reason_id,
-  }))
-  const [reasons, { ids, minutes }] = await Promise.all([
+export async function tellOfCorrections(db: Db, marking: Marking, marks: MarkRow[]) {
+  const [reasons, of] = await Promise.all([
     reasonsOf(db, marking, marks),
-    findExplained(db, who, marks),
+    readOf(db, marking, marks),
   ])
-  const { label } = of
-  const news = marks
-    .filter(({ id }) => !ids.has(id))
-    .map((mark) => correctionOf({ label, minutes }, mark, reasons))
-  await takeBack(db, who.businessId, [...ids], now)
-  await notifyOfChange(db, who.businessId, news, now)
+  const news = marks.map((mark) => correctionOf(of, mark, reasons))
+  await notifyOfChange(db, marking.who.businessId, news, marking.now)
 }
 
 /** What the coins are for, by the id of the reason: `reason_uz`, as far as the business has said it in Uzbek. */

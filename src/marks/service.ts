@@ -12,6 +12,7 @@ import { findClass, findMembers } from './queries.ts'
 import { asMark, type MarkRow } from './queries.rows.ts'
 import { insertMarks } from './queries.writes.ts'
 import { whyDayIsClosed, whyValueIsWrong } from './rules.ts'
+import { excuseAnnounced } from './service.absence.ts'
 import { detailBeside, knownReasons, whyDetailIsWrong } from './service.detail.ts'
 import { tellPages } from './service.live.ts'
 import { tellOfMarks } from './service.news.ts'
@@ -44,7 +45,12 @@ export async function saveMarks(
   const said = closed('') ? lateReason : ''
   const rows = sound.map((entry) => asRow(marking, day, entry, said))
   const given = await insertMarks(db, who, of.id, day, rows, now)
-  const saved = rows.filter(({ id }) => given.has(id))
+  const saved = await excuseAnnounced(
+    db,
+    who,
+    rows.filter(({ id }) => given.has(id)),
+    now,
+  )
   const missing = rows.filter(({ id }) => !given.has(id))
   // sent together, carried out in this order
   await Promise.all([
@@ -75,6 +81,7 @@ function asRow({ who, of, now }: Marking, day: string, entry: Entry, lateReason:
     coinReasonId: coin_reason_id,
     comment,
     lateReason,
+    announced: false,
   }
 }
 

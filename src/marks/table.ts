@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -68,6 +69,8 @@ export const dailyMarks = tenantTable(
     comment: text('comment').notNull().default(''),
     /** Why the office has marked a day that teachers no longer may; empty within their days. */
     lateReason: text('late_reason').notNull().default(''),
+    /** Excused by an announcement over an absent mark; the mark is absent again when that no longer holds. */
+    announced: boolean('announced').notNull().default(false),
   },
   (t) => [
     unique('daily_marks_once_a_day').on(t.businessId, t.classId, t.day, t.studentId, t.kind),
@@ -82,6 +85,7 @@ export const dailyMarks = tenantTable(
       'daily_marks_excuse',
       sql`${t.excuse} is null or (${t.kind} = 'attendance' and ${t.value} = 3 and ${t.excuse} in ${sql.raw(`(${excuses.map((one) => `'${one}'`).join(', ')})`)})`,
     ),
+    check('daily_marks_announced', sql`not ${t.announced} or ${t.excuse} is not null`),
     check('daily_marks_coin_reason', sql`${t.coinReasonId} is null or ${t.kind} = 'coin'`),
     check(
       'daily_marks_value',
