@@ -16,6 +16,7 @@ export const personal: PersonalData = {
       'excuse',
       'coin_reason_id',
       'comment',
+      'announced',
     ],
     by: ['student_id'],
     leftOut: { recorded_by: ofOthers, late_reason: 'a note of the office to itself' },
