@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './errors.ts'
+import { isOwnCall } from './inject.ts'
 import { roughlyBounded } from './limiter.ts'
 import { type Pace, paces } from './rest-between.ts'
 import { type FairTurns, fairTurns } from './work-queue.ts'
@@ -14,6 +15,8 @@ export type ShareLimits = {
   callsAtOnce: number
   /** Calls of one person that wait; more are refused. */
   callsWaiting: number
+  /** Calls that pages of one person make for themselves and that wait: more than any page makes, so none is refused. */
+  ownCallsWaiting: number
   callsAMinute: number
   /** How steadily one person may ask, calls and pages together. */
   pace: Pace | undefined
@@ -30,7 +33,8 @@ export type ShareLimits = {
 export const usualShares: ShareLimits = {
   callsEach: 3,
   callsAtOnce: 16,
-  callsWaiting: 32,
+  callsWaiting: 120,
+  ownCallsWaiting: 1_000,
   callsAMinute: 600,
   pace: { burst: 3_000, share: 0.4, most: 100 },
   pagesEach: 1,
@@ -43,6 +47,7 @@ const boundless: ShareLimits = {
   callsEach: Infinity,
   callsAtOnce: Infinity,
   callsWaiting: Infinity,
+  ownCallsWaiting: Infinity,
   callsAMinute: Number.MAX_SAFE_INTEGER,
   pace: undefined,
   pagesEach: Infinity,
@@ -61,6 +66,12 @@ export function sharesOf(given: Partial<ShareLimits> = {}) {
     each: limits.callsEach,
     waiting: Infinity,
     waitingEach: limits.callsWaiting,
+  })
+  const ownCalls = fairTurns({
+    atOnce: Infinity,
+    each: limits.callsEach,
+    waiting: Infinity,
+    waitingEach: limits.ownCallsWaiting,
   })
   const pool = fairTurns({ atOnce: limits.callsAtOnce, waiting: Infinity }, 'calls')
   const pages = fairTurns(
@@ -108,7 +119,10 @@ export function sharesOf(given: Partial<ShareLimits> = {}) {
         throw error
       }
     }
-  const ofWork = bounded(callRate, calls)
+  const ofCalls = bounded(callRate, calls)
+  // the making of the page is counted and has its turn already
+  const ofWork: FairTurns = (whose, work) =>
+    isOwnCall() ? ownCalls(whose, () => paced(whose, work)) : ofCalls(whose, work)
   return {
     /** Calls that open what they need themselves. */
     ofWork,

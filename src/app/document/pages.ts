@@ -8,7 +8,7 @@ import { Lang } from '../../platform/shapes.ts'
 import { movingHeader } from '../../platform/cell-proof.ts'
 import { cookieNames } from '../../platform/cookies.ts'
 import { type Code, refuse, statusOf } from '../../platform/errors.ts'
-import { inProcess } from '../../platform/inject.ts'
+import { asPage } from '../../platform/inject.ts'
 import { networksOf } from '../../platform/network.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -77,7 +77,7 @@ export const servePages =
       const session = sessions.of(request, reply)
       const lang = chosenLang(url, request)
       const api = createApi({
-        transport: inProcess(fastify, request.ip),
+        transport: asPage(fastify, request.ip),
         access: session.access,
         lang: () => lang ?? 'ru',
         renew: session.renew,

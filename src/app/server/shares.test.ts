@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { cookieNames } from '../../platform/cookies.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { countTriesIn } from '../../platform/limiter.ts'
+import { asPage } from '../../platform/inject.ts'
 import type { ShareLimits } from '../../platform/shares.ts'
 import { servePages } from '../document/pages.ts'
 import { type Person, school } from '../../testing/school.ts'
@@ -45,6 +46,17 @@ describe('of one person', () => {
     expect(count(mine, 200)).toBe(3)
     expect(count(mine, 429)).toBe(7)
     expect(theirs).toEqual([200, 200, 200])
+  })
+
+  test('what a page asks for itself waits and is not counted', async () => {
+    const { teacherB } = at.here.cast
+    const headers = { authorization: `Bearer ${teacherB.access}` }
+    const ask = asPage(at.app.fastify, '192.0.2.3')
+    const call = { method: 'GET', path: '/v1/subjects/', headers, body: undefined } as const
+    const answers = await times(60, () => ask(call))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    // of what the person asks, nothing was used up
+    expect(count(await times(3, () => list(at, teacherB)), 200)).toBe(3)
   })
 
   test('control: without bounds all are answered', async () => {

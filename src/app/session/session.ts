@@ -8,7 +8,7 @@ import { type Api, ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, ownCookie } from '../../platform/cookies.ts'
 import { type Code, isCode, refuse } from '../../platform/errors.ts'
 import { farewellLife } from '../../platform/farewell-note.ts'
-import { inProcess } from '../../platform/inject.ts'
+import { asPage } from '../../platform/inject.ts'
 import { Lang } from '../../platform/shapes.ts'
 import { claimsIn } from '../../platform/token-claims.ts'
 import { tokenPair } from '../../platform/token-pair.ts'
@@ -38,7 +38,7 @@ export function pageSessions(
   const jar = cookieJar(publicUrl)
   const onlyOurs = { schema: { hide: true }, onRequest: sameOrigin(publicUrl) }
   const apiOf = (request: FastifyRequest, session?: PageSession, headers = {}): Api => {
-    const transport = inProcess(fastify, request.ip)
+    const transport = asPage(fastify, request.ip)
     return createApi({
       transport: (sent) => transport({ ...sent, headers: { ...sent.headers, ...headers } }),
       access: () => session?.access(),
