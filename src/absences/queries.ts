@@ -15,7 +15,7 @@ import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -52,6 +52,22 @@ export async function listAbsences(db: Db, who: Actor, filter: AbsenceFilter, no
       .offset((filter.page - 1) * filter.page_size),
   ])
   return { count: total[0]!.count, results: results.map((row) => asAbsence(who, now, row)) }
+}
+
+/** What holds for these students from a day on, the latest first. */
+export async function listComing(db: Db, who: Actor, ids: string[], from: string, now: Date) {
+  const rows = await selectAbsences(db)
+    .where(
+      and(
+        eq(absences.businessId, who.businessId),
+        among(absences.studentId, ids),
+        isNull(absences.withdrawnAt),
+        gte(absences.toDay, from),
+        absencesWithinReach(who),
+      ),
+    )
+    .orderBy(...latestFirst)
+  return rows.map((row) => asAbsence(who, now, row))
 }
 
 /** Everything that `filter` shows, for a file. */

@@ -12,7 +12,7 @@ import { findAbsence } from './queries.ts'
 import * as writes from './queries.writes.ts'
 import { isOver, whyDaysAreWrong } from './rules.ts'
 
-export { findStudent } from './queries.ts'
+export { findStudent, listComing } from './queries.ts'
 
 type Student = { id: string; archived: boolean }
 

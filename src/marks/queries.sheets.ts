@@ -4,7 +4,7 @@ import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
-import { sameRow } from '../platform/rows.ts'
+import { among, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Announced, StudentMarks } from './contract.sheets.ts'
 import { type AnnouncedSpan, readAnnounced } from './queries.absence.ts'
@@ -60,15 +60,15 @@ const ofClassOn = (who: Actor, classId: string, day: string) =>
 type Period = { from: string; to: string }
 
 /**
- * A student's marks, the newest day first. A teacher sees those of the classes that the teacher teaches; why the office has
+ * Marks of students, of each the newest day first. A teacher sees those of the classes that the teacher teaches; why the office has
  * marked a day late is for staff, as in the history of the mark.
  */
-export async function readDaysOfStudent(
+export async function readDaysOfStudents(
   db: Db,
   who: Actor,
-  studentId: string,
+  studentIds: string[],
   { from, to }: Period,
-): Promise<StudentMarks['days']> {
+): Promise<Map<string, StudentMarks['days']>> {
   const rows = await db
     .select({ mark: dailyMarks, class: { id: classes.id, label: classLabel } })
     .from(dailyMarks)
@@ -76,12 +76,19 @@ export async function readDaysOfStudent(
     .where(
       and(
         eq(dailyMarks.businessId, who.businessId),
-        eq(dailyMarks.studentId, studentId),
+        among(dailyMarks.studentId, studentIds),
         between(dailyMarks.day, from, to),
         ownOfTeacher(who),
       ),
     )
     .orderBy(desc(dailyMarks.day), asc(classLabel), asc(classes.id))
+  const byStudent = Map.groupBy(rows, ({ mark }) => mark.studentId)
+  return new Map([...byStudent].map(([id, own]) => [id, asDays(who, own)]))
+}
+
+type Given = { mark: MarkRow; class: { id: string; label: string } }
+
+function asDays(who: Actor, rows: Given[]): StudentMarks['days'] {
   const days = Map.groupBy(rows, ({ mark }) => `${mark.day} ${mark.classId}`)
   return [...days.values()].map((given) => {
     const rows = given.map(({ mark }) => mark)

@@ -6,7 +6,7 @@ import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
@@ -75,16 +75,20 @@ export async function findStudent(db: Db, who: Actor, id: string) {
   return student
 }
 
-/** What decides on which days a student is taught today: one for each class. */
-export const findTaughtOf = (db: Db, who: Actor, studentId: string) =>
+/** What decides on which days these students are taught today: one for each class. */
+export const findTaughtOf = (db: Db, who: Actor, studentIds: string[]) =>
   db
-    .select({ grade: classes.grade, meetingDays: classes.meetingDays })
+    .select({
+      studentId: classStudents.studentId,
+      grade: classes.grade,
+      meetingDays: classes.meetingDays,
+    })
     .from(classStudents)
     .innerJoin(classes, sameRow(classes, classStudents.classId))
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
-        eq(classStudents.studentId, studentId),
+        among(classStudents.studentId, studentIds),
         isNull(classStudents.toDate),
         isNull(classes.archivedAt),
       ),

@@ -1,5 +1,4 @@
-import { dayKind } from '../business/rules.day-kind.ts'
-import { calendarOn, findDayAmongLessons } from '../business/service.calendar.ts'
+import { findDayAmongLessons } from '../business/service.calendar.ts'
 import { budgetLeft } from '../coins/service.budget.ts'
 import { daysBefore, daysBetween, localDay } from '../platform/days.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -9,10 +8,11 @@ import { marks } from './contract.ts'
 import { whyDayIsClosed } from './rules.ts'
 import { correctMarks } from './service.correction.ts'
 import { readHistory } from './queries.history.ts'
-import { findClass, findClassOfMark, findStudent, findTaughtOf } from './queries.ts'
+import { findClass, findClassOfMark, findStudent } from './queries.ts'
 import { findReasons, listReasons } from './queries.reasons.ts'
+import { daysOfStudents } from './service.days.ts'
 import { saveMarks } from './service.ts'
-import { readDaysOfStudent, readStudentsOfDay } from './queries.sheets.ts'
+import { readStudentsOfDay } from './queries.sheets.ts'
 import { readMonth } from './service.month.ts'
 
 /** Days that one answer about a student may span. */
@@ -65,17 +65,10 @@ export const markRoutes = serve(marks, {
       const from = query.from ?? daysBefore(to, 30)
       const span = daysBetween(from, to) + 1
       if (span < 1 || span > maxDays) refuse('invalid_input', { from: 'out_of_range' })
-      const [taught, calendar] = await Promise.all([
-        findTaughtOf(db, who, query.student_id),
-        calendarOn(db, who, to),
-      ])
-      const kinds = taught.map((of) => dayKind(to, of, calendar))
-      const lessons = kinds.length === 0 || kinds.some(({ kind }) => kind === 'lessons')
-      const day_off = (!lessons && kinds[0]!.name) || null
-      const days = await readDaysOfStudent(db, who, query.student_id, { from, to })
-      const given = days.flatMap(({ coin }) => coin?.coin_reason_id ?? [])
+      const [own] = await daysOfStudents(db, who, [query.student_id], { from, to })
+      const given = own!.days.flatMap(({ coin }) => coin?.coin_reason_id ?? [])
       const coin_reasons = given.length > 0 ? await findReasons(db, who, given) : []
-      return { student_id: query.student_id, from, to, lessons, day_off, days, coin_reasons }
+      return { ...own!, coin_reasons }
     },
   }),
   give: about(({ db, who, body, now }) => findClass(db, who, body.class_id, now), {

@@ -88,6 +88,8 @@ export const Bell = z.object({
   ends_at: z.string(),
 })
 
+export type Bell = z.infer<typeof Bell>
+
 /** As many days as one answer has. */
 export const maxDays = 62
 

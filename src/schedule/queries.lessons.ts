@@ -5,7 +5,7 @@ import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
-import { rowOf } from '../platform/rows.ts'
+import { among, rowOf } from '../platform/rows.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
@@ -108,10 +108,11 @@ export async function readWeekly(
   return rows
 }
 
-/** When a student is in which class, as far as it touches these days. */
-export const readMemberships = (db: Db, who: Of, id: string, from: string, to: string) =>
+/** When these students are in which class, as far as it touches these days. */
+export const readMemberships = (db: Db, who: Of, ids: string[], from: string, to: string) =>
   db
     .select({
+      studentId: classStudents.studentId,
       classId: classStudents.classId,
       from: classStudents.fromDate,
       to: classStudents.toDate,
@@ -120,22 +121,23 @@ export const readMemberships = (db: Db, who: Of, id: string, from: string, to: s
     .where(
       and(
         eq(classStudents.businessId, who.businessId),
-        eq(classStudents.studentId, id),
+        among(classStudents.studentId, ids),
         lte(classStudents.fromDate, to),
         or(isNull(classStudents.toDate), gte(classStudents.toDate, from)),
       ),
     )
 
-/** The groups that a student is in. */
-export const readHalvesOf = (db: Db, who: Of, id: string) =>
+/** The groups that these students are in. */
+export const readHalvesOf = (db: Db, who: Of, ids: string[]) =>
   db
     .select({
+      studentId: classHalves.studentId,
       classId: classHalves.classId,
       subjectId: classHalves.subjectId,
       group: classHalves.groupNumber,
     })
     .from(classHalves)
-    .where(and(eq(classHalves.businessId, who.businessId), eq(classHalves.studentId, id)))
+    .where(and(eq(classHalves.businessId, who.businessId), among(classHalves.studentId, ids)))
 
 /** The classes that this person knows of, with those of a year that is over: what is on was on. */
 export async function readOwnClasses(db: Db, who: Actor): Promise<string[]> {

@@ -203,21 +203,51 @@ const dated = (each: queries.WeeklyLesson, date: string): DatedLesson => {
 async function ofStudent(db: Db, who: Of, { student_id: id, from, to }: Wanted) {
   if (!id) return undefined
   const [memberships, halves] = await Promise.all([
-    queries.readMemberships(db, who, id, from, to),
-    queries.readHalvesOf(db, who, id),
+    queries.readMemberships(db, who, [id], from, to),
+    queries.readHalvesOf(db, who, [id]),
   ])
-  const groupOf = new Map(halves.map((each) => [`${each.classId} ${each.subjectId}`, each.group]))
   return {
     classIds: memberships.map(({ classId }) => classId),
-    has: ({ class: { id: classId }, subject, group }: queries.WeeklyLesson, date: string) => {
-      const own = groupOf.get(`${classId} ${subject.id}`)
-      return (
-        (group === 0 || own === undefined || own === group) &&
-        memberships.some(
-          (each) =>
-            each.classId === classId && each.from <= date && (each.to === null || date <= each.to),
-        )
+    has: ownLessons(memberships, halves),
+  }
+}
+
+type Memberships = Awaited<ReturnType<typeof queries.readMemberships>>
+type Halves = Awaited<ReturnType<typeof queries.readHalvesOf>>
+type Taught = Pick<queries.WeeklyLesson, 'class' | 'subject' | 'group'>
+
+/** Judges by the memberships and groups of one student. */
+function ownLessons(memberships: Memberships, halves: Halves) {
+  const groupOf = new Map(halves.map((each) => [`${each.classId} ${each.subjectId}`, each.group]))
+  return ({ class: { id: classId }, subject, group }: Taught, date: string) => {
+    const own = groupOf.get(`${classId} ${subject.id}`)
+    return (
+      (group === 0 || own === undefined || own === group) &&
+      memberships.some(
+        (each) =>
+          each.classId === classId && each.from <= date && (each.to === null || date <= each.to),
       )
-    },
+    )
+  }
+}
+
+/** The lessons of one day of each of these students, read once for all of them; with the day and its bells. */
+export async function lessonsOfStudents(db: Db, who: Of, ids: string[], date: string) {
+  const [memberships, halves] = await Promise.all([
+    queries.readMemberships(db, who, ids, date, date),
+    queries.readHalvesOf(db, who, ids),
+  ])
+  const within = [...new Set(memberships.map(({ classId }) => classId))]
+  const { days, lessons } = await lessonsOn(db, who, { from: date, to: date, within })
+  const day = days[0]!
+  const of = (id: string) => {
+    const isTheirs = <Row extends { studentId: string }>({ studentId }: Row) => studentId === id
+    const has = ownLessons(memberships.filter(isTheirs), halves.filter(isTheirs))
+    return lessons.filter((lesson) => has(lesson, date))
+  }
+  return {
+    day,
+    bells: await readBells(db, who, day.lesson_minutes),
+    lessons: new Map(ids.map((id) => [id, of(id)])),
   }
 }

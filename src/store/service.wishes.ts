@@ -5,6 +5,8 @@ import { findProduct } from './queries.products.ts'
 import type { Wisher } from './access.ts'
 import { deleteWish, upsertWish } from './queries.wishes.ts'
 
+export { listGoals } from './queries.wishes.ts'
+
 type Asked = { who: Actor; now: Date }
 
 /** What a student saves for as `who` finds it: nothing when it is no longer to be had. */

@@ -7,9 +7,15 @@ import { found, refuse } from '../platform/errors.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { refuseUnborn } from '../platform/person.ts'
 import { changePerson, insertPerson, preparePerson } from '../profile/service.person.ts'
-import type { Student, StudentChange, StudentInput } from './contract.ts'
+import { type Student, type StudentChange, StudentFilter, type StudentInput } from './contract.ts'
 import { insertStudent, updateStudent } from './queries.changes.ts'
-import { findStudent } from './queries.ts'
+import { findStudent, listAllStudents } from './queries.ts'
+
+/** The children whom a parent may see, or the student who asks. */
+export async function listChildren(db: Db, who: Actor, now: Date): Promise<Student[]> {
+  const ids = who.role === 'student' ? [who.id] : undefined
+  return listAllStudents(db, who, StudentFilter.parse({}), { ids, now })
+}
 
 type Input = z.output<typeof StudentInput>
 

@@ -7,6 +7,16 @@ export const studentsCentreText = phrases({
     ru: 'Имя, телефон, группа или номер',
     en: 'Name, phone, group or number',
   },
+  students_lessonsFrom: {
+    uz: 'Mashgʻulotlar soat {time} dan',
+    ru: 'Занятия с {time}',
+    en: 'Lessons from {time}',
+  },
+  students_unmarkedYet: {
+    uz: 'Mashgʻulot ketmoqda, hali belgilanmagan',
+    ru: 'Занятие идёт, ещё не отмечено',
+    en: 'A lesson is on, not marked yet',
+  },
   students_now_present: { uz: 'Darsda', ru: 'На занятии', en: 'Present' },
   students_now_excused: {
     uz: 'Kelmadi, sababli',

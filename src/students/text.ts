@@ -9,11 +9,18 @@ export const studentsText = phrases({
   allMarks: { uz: 'Hamma belgilar', ru: 'Все отметки', en: 'All entries' },
   week: { uz: 'Soʻnggi kunlar', ru: 'Последние дни', en: 'The last days' },
   todayIs: { uz: 'Bugun: {what}', ru: 'Сегодня: {what}', en: 'Today: {what}' },
-  unmarkedToday: {
-    uz: 'Bugun: oʻqituvchi hali belgilamagan',
-    ru: 'Сегодня: учитель ещё не отметил',
-    en: 'Today: the teacher has not marked yet',
+  lessonsFrom: { uz: 'Darslar soat {time} dan', ru: 'Уроки с {time}', en: 'Lessons from {time}' },
+  lessonNow: {
+    uz: '{number}-dars ketmoqda, hali belgilanmagan',
+    ru: 'Идёт урок {number}, ещё не отмечено',
+    en: 'Lesson {number} now, not marked yet',
   },
+  unmarkedYet: {
+    uz: 'Darslar ketmoqda, hali belgilanmagan',
+    ru: 'Уроки идут, ещё не отмечено',
+    en: 'Lessons are on, not marked yet',
+  },
+  unmarkedToday: { uz: 'Bugun belgilanmagan', ru: 'Сегодня не отмечено', en: 'Not marked today' },
   markIs: { uz: '“{rate}” baho', ru: 'оценка {rate}', en: 'mark {rate}' },
   now_present: { uz: 'Maktabda', ru: 'В школе', en: 'In school' },
   now_late: { uz: 'Kechikdi', ru: 'Опоздание', en: 'Late' },

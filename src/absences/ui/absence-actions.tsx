@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { marks } from '../../marks/contract.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
@@ -9,6 +8,7 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type Absence, absences } from '../contract.ts'
+import { afterAbsences } from './absence-form.ts'
 import { shownSpan } from './absence-words.ts'
 import { AbsenceDialog } from './announce.tsx'
 
@@ -18,7 +18,7 @@ export function AbsenceActions({ absence }: { absence: Absence }) {
   const toast = useToast()
   const confirm = useConfirm()
   const [editing, setEditing] = useState(false)
-  const { mutateAsync } = useWrite(absences.withdraw, { refresh: [absences.list, marks.day] })
+  const { mutateAsync } = useWrite(absences.withdraw, { refresh: afterAbsences })
   const { id, version, student } = absence
   const withdraw = async () => {
     const sure = await confirm({

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Excuse } from '../../marks/contract.mark.ts'
+import { children } from '../../home/contract.ts'
 import { useForm } from '../../platform/ui/form.ts'
 import { useWrite } from '../../platform/web.tsx'
 import { marks } from '../../marks/contract.ts'
@@ -8,13 +9,14 @@ import { type Absence, AbsenceChange, AbsenceInput, absences } from '../contract
 type Typed = { from: string; to: string; excuse: Excuse | ''; note: string }
 type Options = { student: string; absence: Absence | undefined; today: string; done(): void }
 
-const refresh = [absences.list, marks.day]
+/** An announcement excuses marks that say absent. */
+export const afterAbsences = [absences.list, children.today, marks.day, marks.list, marks.month]
 
 /** The form of an absence, of a new one or of one that is changed. */
 export function useAbsenceForm({ student, absence, today, done }: Options) {
   const t = useTranslations('absences')
-  const create = useWrite(absences.create, { refresh })
-  const edit = useWrite(absences.edit, { refresh })
+  const create = useWrite(absences.create, { refresh: afterAbsences })
+  const edit = useWrite(absences.edit, { refresh: afterAbsences })
   const bodyOf = ({ excuse, ...typed }: Typed) => ({ ...typed, excuse: excuse as Excuse })
   return useForm({
     schema: absence ? AbsenceChange : AbsenceInput,

@@ -4,7 +4,7 @@ import { loadOwnRank, OwnRank } from '../../goals/ui/own-rank.tsx'
 import { loadProgress, OwnProgress } from '../../insights/ui/own-progress.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
+import { DayLessons } from '../../schedule/ui/day-lessons.tsx'
 import { loadOwnWish, OwnWish } from '../../store/ui/products/wish-section.tsx'
 import { OwnRecord } from '../../students/ui/record/own-record-section.tsx'
 import { loadWeek } from '../../students/ui/record/record.ts'
@@ -19,7 +19,6 @@ export async function loader({ app }: LoaderArgs) {
   const today = todayOf(app)
   await Promise.all([
     loadWeek(app, id),
-    loadDayLessons(app, { student_id: id }),
     loadProgress(app, id),
     loadGoals(app),
     loadHomeNews(app),

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl'
 import { todayOf, useToday } from '../../platform/ui/today.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import { type PageApp, useApp } from '../../platform/web.tsx'
-import type { DatedLesson } from '../contract.lessons.ts'
+import type { Bell, DatedDay, DatedLesson } from '../contract.lessons.ts'
+import { dayPhase } from '../rules.day-phase.ts'
 import classes from './day-lessons.module.css'
 import { type About, Called, registerOf, State, useLessonWords } from './week-cell.tsx'
-import { byTime, isOn } from './week-layout.ts'
+import { byTime, type Clock, isOn } from './week-layout.ts'
 import { loadLessons, useLessons } from './week-lessons.ts'
-import { Letter } from './week-letter.tsx'
+import { Letter, LetterOf } from './week-letter.tsx'
 
 /** Of whom a day is. */
 export type Whose = { class_id: string } | { teacher_id: string } | { student_id: string }
@@ -26,10 +27,12 @@ const addressOf = (whose: Whose) =>
 export const loadDayLessons = (app: PageApp, whose: Whose) =>
   loadLessons(app, [callOf(whose, todayOf(app))])
 
-function useDay(whose: Whose) {
-  const { lessons, clock } = useLessons([callOf(whose, useToday())])
-  return { lessons: lessons.toSorted(byTime), clock }
+/** The lessons of today with the bells, and what time it is. */
+export function useDay(whose: Whose): Day {
+  const { lessons, bells, clock, days } = useLessons([callOf(whose, useToday())])
+  return { lessons: lessons.toSorted(byTime), bells, clock, date: days[0]! }
 }
+export type Day = { lessons: DatedLesson[]; bells: Bell[]; clock: Clock; date: DatedDay }
 
 /** The lessons of today, that of now marked; for who marks them each leads to its register. Nothing on a day without. */
 export function DayLessons({ of }: { of: Whose }) {
@@ -59,7 +62,7 @@ function DayLetter({ of }: { of: Whose }) {
   return <Letter date={today} calls={[callOf(of, today)]} />
 }
 
-type RowsProps = { of: Whose } & ReturnType<typeof useDay>
+type RowsProps = { of: Whose } & Pick<Day, 'lessons' | 'clock'>
 
 function Rows({ of, lessons, clock }: RowsProps) {
   const { me } = useApp()
@@ -99,37 +102,42 @@ function Rows({ of, lessons, clock }: RowsProps) {
 }
 
 /** The same in a line, for a card among others: what is on or comes next, and the rest behind it. */
-export function DayLine({ of }: { of: Whose }) {
+export const DayLine = ({ of }: { of: Whose }) => <DayLineOf of={of} day={useDay(of)} />
+
+/** Of a day that has been read already; `told`: the sentence above it names the first lesson. */
+export function DayLineOf({ of, day, told = false }: { of: Whose; day: Day; told?: boolean }) {
   const t = useTranslations('schedule')
-  const day = useDay(of)
   const words = useLessonWords(aboutOf(of))
-  const { lessons, clock } = day
+  const { lessons, clock, date } = day
   if (lessons.length === 0) return null
   const on = lessons.filter((lesson) => isOn(lesson, clock))
   const next = lessons.find((lesson) => lesson.starts_at > clock.time)
   // groups of a class are at the same time
   const shown = on.length > 0 ? on : lessons.filter(({ starts_at: at }) => at === next?.starts_at)
+  const early = told && dayPhase(lessons, [], clock.time).phase === 'before'
   const said = (lesson: DatedLesson, what: string) =>
     on.length > 0 ? t('onNow', { what }) : t('nextAt', { time: lesson.starts_at, what })
   return (
     <details className={classes.line}>
       <summary className="plain pointer">
         {shown.length === 0 && t('allOver')}
-        {shown.map((lesson, at) => {
-          const what = words(lesson).join(' · ')
-          return (
-            <Fragment key={`${lesson.id} ${lesson.part}`}>
-              {at > 0 && ' / '}
-              <Called of={lesson}>{at > 0 ? what : said(lesson, what)}</Called>{' '}
-              <State of={lesson} on={false} />
-            </Fragment>
-          )
-        })}
+        {early && t('todayLessons')}
+        {!early &&
+          shown.map((lesson, at) => {
+            const what = words(lesson).join(' · ')
+            return (
+              <Fragment key={`${lesson.id} ${lesson.part}`}>
+                {at > 0 && ' / '}
+                <Called of={lesson}>{at > 0 ? what : said(lesson, what)}</Called>{' '}
+                <State of={lesson} on={false} />
+              </Fragment>
+            )
+          })}
       </summary>
-      <Rows of={of} {...day} />
+      <Rows of={of} lessons={lessons} clock={clock} />
       <span className="row gap-4-12">
         <Link to={addressOf(of)}>{t('schedule')}</Link>
-        <DayLetter of={of} />
+        <LetterOf date={date.date} days={[date]} />
       </span>
     </details>
   )

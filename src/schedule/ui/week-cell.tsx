@@ -32,6 +32,16 @@ export function useLessonWords(about: About) {
   }
 }
 
+/** The subject and the room, for a sentence of a family. */
+export function usePlaceWords() {
+  const t = useTranslations('schedule')
+  const { lang } = useChoices()
+  return ({ subject, room }: DatedLesson) =>
+    [localised(subject.title, lang).text, room && roomBeside(room.name, t)]
+      .filter(Boolean)
+      .join(', ')
+}
+
 /** Somebody else gives it, which is said with the change. */
 const isCovered = ({ change, teacher }: DatedLesson) =>
   change !== null && change.was.teacher?.id !== teacher?.id

@@ -42,7 +42,7 @@ export function useLessons(calls: LessonCall[]) {
 const everyMs = 20_000
 
 /** At first the time at which the lessons were read, which server and browser both know. */
-function useClock(readAt: number): Clock {
+export function useClock(readAt: number): Clock {
   const zone = useTimeZone() ?? 'UTC'
   const [now, setNow] = useState(readAt)
   useEffect(() => {

@@ -1,11 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { shownDayMonth } from '../../platform/formats.ts'
+import type { DatedDay } from '../contract.lessons.ts'
 import { type LessonCall, useLessons } from './week-lessons.ts'
 
-/** Which of the two weeks it is, where lessons take turns, whose lessons a worked day has, and which days are short. */
 export function Letter({ date, calls }: { date: string; calls: LessonCall[] }) {
-  const t = useTranslations('schedule')
   const { days } = useLessons(calls)
+  return <LetterOf date={date} days={days} />
+}
+
+/** Which of the two weeks it is, where lessons take turns, whose lessons a worked day has, and which days are short. */
+export function LetterOf({ date, days }: { date: string; days: DatedDay[] }) {
+  const t = useTranslations('schedule')
   const week = (days.find((day) => day.date === date) ?? days[0])?.week
   const worked = days.filter((day) => day.as_weekday !== null)
   const said = [

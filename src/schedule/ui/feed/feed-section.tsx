@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type Actor, isOffice } from '../../../platform/actor.ts'
 import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useRead } from '../../../platform/web.tsx'
-import { students } from '../../../students/contract.ts'
+import { children } from '../../../home/contract.ts'
 import { FeedMenu } from './feed-menu.tsx'
 
 /** Lessons in the calendar of one's phone; of a parent those of each child. Nothing for who has none. */
@@ -18,10 +18,10 @@ export function FeedSection({ me }: { me: Pick<Actor, 'role'> }) {
 
 function OfChildren() {
   const t = useTranslations('schedule')
-  const { results } = useRead(students.list, {})
+  const { results } = useRead(children.today, {})
   return (
     <div className="row gap-8">
-      {results.map(({ id, first_name }) => (
+      {results.map(({ child: { id, first_name } }) => (
         <FeedMenu
           key={id}
           of={{ student_id: id }}

@@ -12,7 +12,7 @@ import classes from './progress.module.css'
 import { WishBuy } from './wish-buy-button.tsx'
 import { WishProgress } from './wish-progress.tsx'
 
-export const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
+const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
 
 /** With what it is bought by, once it can be had. */
 export async function loadOwnWish(app: PageApp, id: string) {

@@ -1,25 +1,27 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
-import { useToday } from '../../../platform/ui/today.ts'
+import type { ChildToday } from '../../../home/contract.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { DayLine } from '../../../schedule/ui/day-lessons.tsx'
-import { wishes } from '../../../store/contract.orders.ts'
-import { useRead } from '../../../platform/web.tsx'
-import type { Student } from '../../contract.ts'
-import { useRecord, weekTo } from '../record/record.ts'
+import { type Day, DayLineOf } from '../../../schedule/ui/day-lessons.tsx'
+import { dayPhase } from '../../../schedule/rules.day-phase.ts'
+import { byTime } from '../../../schedule/ui/week-layout.ts'
 import { TodayFacts } from '../record/today-facts.tsx'
 import { WalletFacts } from '../record/wallet-facts.tsx'
 import classes from '../record/week.module.css'
 import { WeekList } from '../record/week-list.tsx'
 
+type ChildCardProps = { of: ChildToday; on: Omit<Day, 'lessons'> }
+
 /** What a parent wants to know of a child: how today is, how the last days were, and the wallet. */
-export function ChildCard({ child, early }: { child: Student; early: boolean }) {
+export function ChildCard({ of, on }: ChildCardProps) {
   const t = useTranslations('students')
-  const record = useRecord(child.id, weekTo(useToday()))
-  const { product: goal } = useRead(wishes.show, { params: { id: child.id } })
+  const { child, balance, goal, marks, absences } = of
+  const day = { ...on, lessons: of.lessons.toSorted(byTime) }
+  // before the first lesson of the child, reporting an absence is likelier
+  const early = dayPhase(day.lessons, on.bells, on.clock.time).phase === 'before'
   const name = fullName(child)
   return (
     <article className={`stack box gap-8 ${classes.card}`} aria-label={name}>
@@ -44,14 +46,14 @@ export function ChildCard({ child, early }: { child: Student; early: boolean }) 
             )}
           </p>
         </div>
-        <WalletFacts id={child.id} coins={record.balance} goal={goal?.price} />
+        <WalletFacts id={child.id} coins={balance} goal={goal?.price} />
       </header>
-      <TodayFacts of={record} />
-      <DayLine of={{ student_id: child.id }} />
-      <WeekList of={record} />
+      <TodayFacts of={marks} day={day} />
+      <DayLineOf of={{ student_id: child.id }} day={day} told />
+      <WeekList of={marks} />
       <div className={`row plain ${classes.links}`}>
         <Link to={`/students/${child.id}?tab=marks`}>{t('allMarks')}</Link>
-        <ChildAbsences child={{ id: child.id, name }} early={early} />
+        <ChildAbsences child={{ id: child.id, name }} rows={absences} early={early} />
       </div>
     </article>
   )

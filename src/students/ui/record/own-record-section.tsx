@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useToday } from '../../../platform/ui/today.ts'
+import { useDay } from '../../../schedule/ui/day-lessons.tsx'
 import { useRecord, weekTo } from './record.ts'
 import { TodayFacts } from './today-facts.tsx'
 import { WalletFacts } from './wallet-facts.tsx'
@@ -11,9 +12,10 @@ import { WeekList } from './week-list.tsx'
 export function OwnRecord({ id }: { id: string }) {
   const t = useTranslations('students')
   const record = useRecord(id, weekTo(useToday()))
+  const day = useDay({ student_id: id })
   return (
     <section className={`stack box gap-8 ${classes.card}`} aria-label={t('ownRecord')}>
-      <TodayFacts of={record} />
+      <TodayFacts of={record} day={day} />
       <WeekList of={record} />
       <div className={`row plain ${classes.links}`}>
         <Link to={`/students/${id}?tab=marks`}>{t('allMarks')}</Link>

@@ -1,12 +1,10 @@
 import { todayOf } from '../../../platform/ui/today.ts'
-import { loadComing } from '../../../absences/ui/child-absences.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
+import { children } from '../../../home/contract.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { loadDayLessons } from '../../../schedule/ui/day-lessons.tsx'
-import { loadWish } from '../../../store/ui/products/wish-section.tsx'
-import { students } from '../../contract.ts'
 
 /** The marks of a week, or of a month unless told from when. */
 const marksOf = (student_id: string, from?: string) => ({
@@ -30,20 +28,8 @@ export type Day = Record['days'][number]
 export const weekTo = (today: string) => daysBefore(today, 6)
 
 /** What is shown of the own week. */
-export const loadWeek = async (app: PageApp, id: string) => {
-  return loadRecord(app, id, weekTo(todayOf(app)))
-}
+export const loadWeek = (app: PageApp, id: string) =>
+  Promise.all([loadRecord(app, id, weekTo(todayOf(app))), loadDayLessons(app, { student_id: id })])
 
-/** The children that a parent may see, with the record of each. */
-export async function loadChildren(app: PageApp) {
-  const { results } = await load(app, students.list, {})
-  const today = todayOf(app)
-  await Promise.all(
-    results.flatMap(({ id }) => [
-      loadRecord(app, id, weekTo(today)),
-      loadComing(app, id, today),
-      loadWish(app, id),
-      loadDayLessons(app, { student_id: id }),
-    ]),
-  )
-}
+/** The day of all children of a family, in one request. */
+export const loadChildren = (app: PageApp) => load(app, children.today, {})

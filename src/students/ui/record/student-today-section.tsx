@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Balance } from '../../../coins/ui/balance.tsx'
 import { useFixed, usePercent } from '../../../platform/ui/figure-words.ts'
 import { Section } from '../../../platform/ui/section.tsx'
+import { useDay } from '../../../schedule/ui/day-lessons.tsx'
 import type { Student } from '../../contract.ts'
 import { type Day, useRecord } from './record.ts'
 import classes from './student-overview.module.css'
@@ -11,10 +12,11 @@ import { TodayFacts } from './today-facts.tsx'
 export function StudentToday({ student }: { student: Student }) {
   const t = useTranslations('family')
   const record = useRecord(student.id)
+  const day = useDay({ student_id: student.id })
   return (
     <Section title={t('today')} aside={<Balance coins={record.balance} />}>
       <div className={`box clipped ${classes.today}`}>
-        <TodayFacts of={record} />
+        <TodayFacts of={record} day={day} />
         {record.days.length > 0 && <Month days={record.days} />}
       </div>
     </Section>

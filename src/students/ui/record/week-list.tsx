@@ -8,7 +8,7 @@ import type { Day, Record } from './record.ts'
 import classes from './week.module.css'
 
 /** The last six days of school, a square for each: the mark, or whether the student was there. */
-export function WeekList({ of: { days, to } }: { of: Record }) {
+export function WeekList({ of: { days, to } }: { of: Pick<Record, 'days' | 'to'> }) {
   const t = useTranslations('students')
   return (
     <ul className={`flex ${classes.week}`} aria-label={t('week')}>
