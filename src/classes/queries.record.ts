@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { attendances } from '../marks/contract.attendance.ts'
 import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -70,7 +70,30 @@ export async function readStatistics(
     )
     .groupBy(dailyMarks.kind, dailyMarks.day, dailyMarks.value)
     .orderBy(dailyMarks.day)
-  return { from, to, days: daysOf(rows), rates: ratesOf(rows) }
+  const days = daysOf(rows)
+  const last = days.at(-1)
+  // half a day looks like a bad day: the chart ends before `to` until everybody is marked
+  const open = last?.date === to && sumOf(last) < (await countMembers(db, who, classId))
+  return { from, to, days: open ? days.slice(0, -1) : days, rates: ratesOf(rows) }
+}
+
+const sumOf = ({ present, late, excused, absent }: Statistics['days'][number]) =>
+  present + late + excused + absent
+
+async function countMembers(db: Db, who: Actor, classId: string): Promise<number> {
+  const [row] = await db
+    .select({ members: count() })
+    .from(classStudents)
+    .innerJoin(users, sameRow(users, classStudents.studentId))
+    .where(
+      and(
+        eq(classStudents.businessId, who.businessId),
+        eq(classStudents.classId, classId),
+        isNull(classStudents.toDate),
+        isNull(users.archivedAt),
+      ),
+    )
+  return row!.members
 }
 
 type Counted = { kind: string; day: string; value: number; count: number }

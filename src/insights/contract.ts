@@ -79,7 +79,7 @@ export const Trends = z.object({
   to: z.string(),
   /** A point is a day, or a week in a whole year. */
   step: z.enum(['day', 'week']),
-  /** The oldest first; of a week `date` is its Monday. */
+  /** The oldest first, without today until every class is marked; of a week `date` is its Monday. */
   attendance: z.array(z.object({ date: z.string(), ...Counts.shape })),
   /** How often each rate was given, from the lowest. */
   rates: z.array(z.object({ rate: z.int(), count: z.int() })),

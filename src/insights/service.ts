@@ -49,9 +49,7 @@ export async function readOverview(
       isOffice(who) ? findNearlyFull(db, who.businessId) : null,
     ])
   const kinds = classes.map((each) => dayKind(today, each, calendar))
-  const taught = classes.filter(
-    (each, at) => kinds[at]!.kind === 'lessons' && each.student_count > 0,
-  )
+  const taught = classes.filter((each) => isTaught(each, { today, calendar }))
   // a group without a grade goes by what holds for all
   const general = kinds[0] ?? dayKind(today, { grade: null }, calendar)
   const off =
@@ -74,6 +72,10 @@ export async function readOverview(
     orders,
   }
 }
+
+/** Whether a class is among those of today that are counted as marked or not. */
+const isTaught = (row: ClassRow, { today, calendar }: Ground) =>
+  row.student_count > 0 && dayKind(today, row, calendar).kind === 'lessons'
 
 type ClassRow = Awaited<ReturnType<typeof morning.readClassesOn>>[number]
 type Shifts = Awaited<ReturnType<typeof morning.readShifts>>
@@ -113,8 +115,11 @@ export async function readTrends(
       ? beginningOf(ground)
       : ((await figures.findFirstOf(db, who, to, monthOfLessons)) ?? to)
   const step = span === 'year' ? 'week' : 'day'
+  // half a day looks like a bad day: the chart ends yesterday until every class is marked
+  const classes = await morning.readClassesOn(db, who, to)
+  const open = classes.some((row) => isTaught(row, ground) && row.marked < row.student_count)
   const [attendance, rates] = await Promise.all([
-    figures.readAttendance(db, who, { from, to }, step),
+    figures.readAttendance(db, who, { from, to: open ? daysBefore(to, 1) : to }, step),
     figures.readRates(db, who, { from, to }),
   ])
   return { from, to, step, attendance, rates }

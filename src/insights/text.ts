@@ -43,10 +43,10 @@ export const insightsText = phrases({
     en: 'There is none yet. If the server breaks, all records could be lost: tell whoever looks after it.',
   },
   notMarked: { uz: 'Hali belgilanmagan', ru: 'Ещё не отмечены', en: 'Not marked yet' },
-  classesNotMarked: {
-    uz: 'Belgilanmagan sinflar',
-    ru: 'Классы без отметок',
-    en: 'Classes not marked',
+  ofNotMarked: {
+    uz: '{all} ta sinfdan belgilanmagan',
+    ru: 'из {all, plural, one {# класса} few {# классов} many {# классов} other {# класса}} не отмечены',
+    en: 'of {all, plural, one {# class} other {# classes}} not marked',
   },
   ofClasses: {
     uz: '{all} ta sinfdan {count} tasi',
@@ -61,11 +61,7 @@ export const insightsText = phrases({
     ru: '{count, plural, one {# ученик} few {# ученика} many {# учеников} other {# ученика}}',
     en: '{count, plural, one {# student} other {# students}}',
   },
-  ofMarked: {
-    uz: 'Hozircha {all} ta sinfdan {count} tasi belgilangan',
-    ru: 'Пока отмечено классов: {count} из {all}',
-    en: 'Marked so far: {count} of {all} classes',
-  },
+  firstBell: { uz: 'Birinchi qoʻngʻiroq', ru: 'Первый звонок', en: 'First bell' },
   unexcusedWeek: {
     uz: 'Shu hafta sababsiz',
     ru: 'Без причины за неделю',

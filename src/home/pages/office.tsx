@@ -53,6 +53,8 @@ export function Component() {
     )
   // who begins on a Sunday is told how as well
   const open = !day.day_off || day.class_count === 0
+  // before the first bell there is nothing to remind of
+  const early = day.classes.length > 0 && day.classes.every(({ begun }) => !begun)
   return (
     <>
       <Greeting today={day.today} />
@@ -76,8 +78,8 @@ export function Component() {
       <OpenTodayRow />
       <Figures of={day} />
       <div className="stack gap-32">
-        <div className={`stack top ${styles.columns}`} data-one={!open || undefined}>
-          {open && <Unmarked of={day} />}
+        <div className={`stack top ${styles.columns}`} data-one={!open || early || undefined}>
+          {open && !early && <Unmarked of={day} />}
           <Warnings />
         </div>
         <HomeNews />

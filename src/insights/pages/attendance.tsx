@@ -37,7 +37,9 @@ export function Component() {
   ]
   return (
     <>
-      <p className={`gone ${classes.business}`}>{business.name}</p>
+      <p className={`gone ${classes.business}`} data-paper>
+        {business.name}
+      </p>
       <PageHeader
         up={{ to: '/', label: home('home') }}
         title={title}

@@ -9,21 +9,28 @@ import classes from './figures.module.css'
 export function Figures({ of }: { of: Overview }) {
   const t = useTranslations('insights')
   const { marks_today: today } = of
-  const missing = of.classes.filter((each) => each.begun && each.marked < each.student_count).length
   const all = of.classes.length
-  const marked = of.classes.filter((each) => each.marked >= each.student_count).length
+  const unmarked = of.classes.filter((each) => each.marked < each.student_count)
+  const late = unmarked.some((each) => each.begun)
+  const begins = of.classes.every((each) => !each.begun) && of.classes[0]?.starts_at
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
     <div className={`box clipped kept ${classes.strip}`}>
       {!of.day_off && of.classes.length > 0 && (
         <ul className={`flex wrap lined-below ${classes.day}`} aria-label={t('figures')}>
-          <Figure
-            to="/classes?unmarked=true"
-            label={t('classesNotMarked')}
-            tone={missing > 0 ? 'late' : 'good'}
-          >
-            {missing}
-          </Figure>
+          {begins ? (
+            <Figure to="/lesson-schedule" label={t('firstBell')}>
+              {begins}
+            </Figure>
+          ) : (
+            <Figure
+              to="/classes?unmarked=true"
+              label={t('ofNotMarked', { all })}
+              tone={late ? 'late' : unmarked.length === 0 ? 'good' : undefined}
+            >
+              {unmarked.length}
+            </Figure>
+          )}
           <Figure
             to={`${calling}absent`}
             label={t('absentToday')}
@@ -38,9 +45,6 @@ export function Figures({ of }: { of: Overview }) {
             {today.late}
           </Figure>
         </ul>
-      )}
-      {!of.day_off && marked < all && (
-        <p className={`soft small ${classes.part}`}>{t('ofMarked', { count: marked, all })}</p>
       )}
       <Week of={of} />
     </div>

@@ -32,7 +32,7 @@ export function Unmarked({ of }: { of: Overview }) {
           missing.length > 0 && (
             <div className="row gap-8">
               <span className="soft plain">
-                {t('ofClasses', { count: missing.length, all: begun.length })}
+                {t('ofClasses', { count: missing.length, all: of.classes.length })}
               </span>
               {missing.filter((each) => each.may_remind).length > 1 && <RemindAll />}
             </div>
