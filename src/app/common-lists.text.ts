@@ -29,6 +29,11 @@ export const listsText = phrases({
     ru: 'Ещё {count}',
     en: '{count} more',
   },
+  partOf: {
+    uz: '{from}–{to} / {count}',
+    ru: '{from}–{to} из {count}',
+    en: '{from}–{to} of {count}',
+  },
   pages: { uz: 'Sahifalar', ru: 'Страницы', en: 'Pages' },
   pageNumber: { uz: '{page}-sahifa', ru: 'Страница {page}', en: 'Page {page}' },
   previousPage: { uz: 'Oldingi sahifa', ru: 'Предыдущая страница', en: 'Previous page' },

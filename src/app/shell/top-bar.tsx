@@ -27,30 +27,33 @@ export function TopBar() {
   const { first, rest } = entriesFor(me)
   const places = [...first, ...rest].map(({ to, label }) => ({ to, label: say(label) }))
   return (
-    <header className={`line gap-4 unprinted lined-below page sticks ${classes.bar}`}>
-      <Link to="/" className={`thumb-on-phone gone ${classes.mark}`} aria-label={t('home')}>
-        <Mark />
-      </Link>
-      <p className={`cut grows shrinks plain bold ${classes.business}`}>
-        <Link
-          to={`/business/${me.business.id}`}
-          className="quiet block clipped underlines focus-within-edge"
-        >
-          {me.business.name}
+    <>
+      <p className={`on-paper bold ${classes.paper}`}>{me.business.name}</p>
+      <header className={`line gap-4 unprinted lined-below page sticks ${classes.bar}`}>
+        <Link to="/" className={`thumb-on-phone gone ${classes.mark}`} aria-label={t('home')}>
+          <Mark />
         </Link>
-      </p>
-      <OfflinePlace />
-      <SearchButton places={places} />
-      <div className="flex gap-4 on-desk">
-        <LangMenu />
-        <CurrencyMenu />
-        <SchemeMenu />
-      </div>
-      <Bell
-        me={me}
-        className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
-      />
-      <UserMenu me={me} />
-    </header>
+        <p className={`cut grows shrinks plain bold ${classes.business}`}>
+          <Link
+            to={`/business/${me.business.id}`}
+            className="quiet block clipped underlines focus-within-edge"
+          >
+            {me.business.name}
+          </Link>
+        </p>
+        <OfflinePlace />
+        <SearchButton places={places} />
+        <div className="flex gap-4 on-desk">
+          <LangMenu />
+          <CurrencyMenu />
+          <SchemeMenu />
+        </div>
+        <Bell
+          me={me}
+          className={`inline-line central gap-8 round-8 soft plain medium fills inks ${classes.choice}`}
+        />
+        <UserMenu me={me} />
+      </header>
+    </>
   )
 }

@@ -140,7 +140,8 @@ const Row = memo(({ date, student, editable, number, pictured, first }: RowProps
         >
           {pictured && <Avatar name={name} imageId={image_id} />}
           <span>
-            <b className="ink medium">{last_name}</b> {first_name}{' '}
+            <b className="ink medium">{last_name}</b>{' '}
+            <span className={classes.first}>{first_name}</span>{' '}
             <span className={classes.patronymic}>{patronymic}</span>
           </span>
         </span>

@@ -52,7 +52,9 @@ export function SheetHead(props: SheetHeadProps) {
       <h1 id={titleId} title={shown.label} data-named={shown.label.length > 6 || undefined}>
         {shown.label}
       </h1>
-      <p className={`gone ${classes.printed}`}>{printed.filter(Boolean).join(' · ')}</p>
+      <p className={`gone ${classes.printed}`} data-paper>
+        {printed.filter(Boolean).join(' · ')}
+      </p>
       <div className="row unprinted">{when}</div>
       <div className={`line gap-8 away unprinted ${classes.tools}`} data-tools>
         <span className="on-desk rigid">

@@ -19,6 +19,8 @@ export function listed<Query extends Asked>(query: Query, count: number) {
     everything,
     /** The same in their order, for a file. */
     sorted: { ...everything, sort },
+    /** Which of the rows these are. */
+    part: { from: (Number(page ?? 1) - 1) * Number(size ?? 30) + 1, count },
     pager: <Pager count={count} page={Number(page ?? 1)} pageSize={Number(size ?? 30)} />,
   }
 }

@@ -3,6 +3,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { todayOf } from '../../platform/ui/today.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
+import { daysBefore } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { IconWithWords } from '../../platform/ui/tool-menu.tsx'
@@ -15,6 +17,7 @@ import { CoverActions } from '../ui/covers/cover-actions.tsx'
 import { callsFor, type Chosen, chosenIn } from '../ui/week-choice.ts'
 import { roomCalled } from '../ui/room-called.ts'
 import { WeekBar } from '../ui/week-bar.tsx'
+import { weekOf } from '../ui/week-layout.ts'
 import { WeekView } from '../ui/week-view.tsx'
 import { type LessonCall, loadLessons, useLessons } from '../ui/week-lessons.ts'
 import { loadThings, thingOf, useThings } from '../ui/week-things.ts'
@@ -76,10 +79,19 @@ export function Component() {
         {calls.length > 0 && <Print chosen={chosen} calls={calls} label={thing?.label} />}
         <CoverActions calls={calls} />
       </PageHeader>
+      <p className="on-paper below-8">{daysOf(chosen)}</p>
       <WeekBar {...{ chosen, things, today, calls }} />
       {calls.length > 0 && <WeekView chosen={chosen} calls={calls} label={thing?.label} />}
     </>
   )
+}
+
+/** Which days these are: on paper nothing else says so. */
+function daysOf({ view, date }: Chosen) {
+  const { from } = weekOf(date)
+  return view === 'day'
+    ? shownDate(date)
+    : `${shownDate(from)} – ${shownDate(daysBefore(from, -6))}`
 }
 
 type PrintProps = { chosen: Chosen; calls: LessonCall[]; label: string | undefined }

@@ -174,8 +174,16 @@ const Row = memo(({ student, days, today, kind, sums }: RowProps) => {
   )
   return (
     <tr>
-      <th scope="row" className={classes.name} title={fullName(student)}>
-        <span className="cut block">{shortName(student)}</span>
+      <th
+        scope="row"
+        className={classes.name}
+        title={fullName(student)}
+        aria-label={fullName(student)}
+      >
+        <span className="flex gap-4" aria-hidden="true">
+          <span className="cut">{student.last_name}</span>
+          <span className="rigid">{shortName({ ...student, last_name: '' })}</span>
+        </span>
       </th>
       {days.map((day) => {
         const cell = { student: student.id, date: day.date, kind, look: lookOf(day, today) }
