@@ -293,7 +293,7 @@ export const classes = contract('classes', {
   /**
    * The same for many at once; `leaving`: the group that they come from, which no grade makes them
    * leave. 400 `student_is_in_class_already`, `student_has_home_class`, `day_is_before_joining`,
-   * `student_has_marks_since`, `class_has_not_begun`.
+   * `student_has_marks_since`, `class_has_not_begun`, `memberships_overlap`.
    */
   enrolMany: post('/v1/classes/:id/join/', {
     body: z.strictObject({

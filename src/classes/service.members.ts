@@ -155,7 +155,7 @@ export async function changeFirstDay(
   await members.lockStudents(db, who, [seen.student_id])
   const of = found(await firstDay.findMembership(db, who, id))
   const from = dayOf(who, told, { field: 'from_date', now })
-  const wrong = (code: Code) => refuse(code, { from_date: code })
+  const wrong = (why: Code) => refuse(why, { from_date: why })
   if (of.to_date && from > of.to_date) wrong('day_is_after_leaving')
   const before = daysBefore(from, 1)
   if (await firstDay.hasMarks(db, who, of, { from: of.from_date, to: before }))

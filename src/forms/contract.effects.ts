@@ -68,7 +68,7 @@ export const formEffects = contract('formEffects', {
    * Does it, for the office alone, as one step that can be undone. What has been done already is left out; what is refused of
    * one is refused of all, with the code of its reason: `nothing_to_change`, `changed_since`, `version_conflict`; of the record `phone_number_already_exists`,
    * `this_user_already_exists`, `student_number_already_exists`, `guardian_already_exists`, `password_is_too_short`, `password_is_known`; of a group `student_is_in_class_already`, `student_has_home_class`,
-   * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`; of coins `student_is_archived`,
+   * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`, `memberships_overlap`; of coins `student_is_archived`,
    * `dont_have_enough_coin`, `coin_budget_spent`, `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`,
    * `transfer_is_a_reversal`, `transfer_was_reversed`; of marks `student_not_in_class` and what `marks.save` refuses a day by.
    */

@@ -31,6 +31,7 @@ export const children = contract('children', {
       day: DatedDay,
       /** Of today. */
       bells: z.array(Bell),
+      count: z.int(),
       results: z.array(ChildToday),
     }),
   }),

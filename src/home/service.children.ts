@@ -25,6 +25,7 @@ export async function readChildrenToday(db: Db, who: Actor, now: Date) {
     now: now.toISOString(),
     day: on.day,
     bells: on.bells,
+    count: listed.length,
     results: listed.map((child, at) => ({
       child,
       balance: balances.get(child.id) ?? 0,

@@ -283,7 +283,7 @@ export const imports = contract('imports', {
   /**
    * Saves all of it, or nothing: 400 `import_has_faults`, with `rows.{row}.{column}` for what has
    * turned out while it was saved. How far it is, `show` tells. The batch that is answered undoes
-   * it. 400 `nothing_to_change`; 409 `import_is_running`.
+   * it. 400 `nothing_to_change`, `memberships_overlap`; 409 `import_is_running`.
    */
   save: post('/v1/imports/:id/save/', {
     body: z.strictObject({ version: Whole(1, 2_147_483_646) }),

@@ -322,6 +322,19 @@ describe('who was not there', () => {
 })
 
 describe('trends', () => {
+  test('leave today out until every class is marked', async () => {
+    const dates = async () =>
+      (await at.as('owner')(overview.trends, {})).attendance.map(({ date }) => date)
+    expect(await dates()).not.toContain(today)
+    for (const letter of ['A', 'B'] as const) {
+      const call = { params: { id: at.here[`class${letter}`] }, query: { date: today } }
+      const sheet = await at.as('owner')(marks.day, call)
+      for (const { id, attendance } of sheet.students)
+        if (!attendance) await give(letter, id, 'present')
+    }
+    expect(await dates()).toContain(today)
+  })
+
   test('are what was marked: attendance by days, rates by how often they were given', async () => {
     await give('B', at.here.cast.studentB.id, 5)
     await give('A', at.here.cast.studentA.id, 2)

@@ -247,7 +247,7 @@ export const students = contract('students', {
   /**
    * A new student, in a class where one is named. 400 `this_user_already_exists`,
    * `phone_number_already_exists`, `student_number_already_exists`. 400 `password_is_too_short`,
-   * `password_is_known`.
+   * `password_is_known`, `memberships_overlap`.
    */
   create: post('/v1/students/', {
     body: StudentInput,
@@ -262,7 +262,7 @@ export const students = contract('students', {
   /**
    * Takes many into a class from a day on, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,
    * `student_is_archived`, `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`. 400
-   * `student_has_home_class` when another was quicker.
+   * `student_has_home_class` or `memberships_overlap` when another was quicker.
    */
   move: post('/v1/students/move/', { body: StudentMove, ...batch }),
   /** They leave their classes and can no longer sign in. Refused one by one: `student_is_archived`, `student_has_marks_since`. */
