@@ -758,6 +758,8 @@ CREATE TRIGGER keep_chat_of_changed AFTER UPDATE ON class_students REFERENCING O
 CREATE TRIGGER keep_chat_of_new AFTER INSERT ON class_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 CREATE TRIGGER keep_chat_of_removed AFTER DELETE ON class_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_links();
 CREATE TRIGGER know_home BEFORE INSERT OR UPDATE OF class_id, home ON class_students FOR EACH ROW EXECUTE FUNCTION know_home();
+CREATE TRIGGER memberships_apart_added AFTER INSERT ON class_students FOR EACH ROW EXECUTE FUNCTION keep_memberships_apart();
+CREATE TRIGGER memberships_apart_changed AFTER UPDATE ON class_students FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.class_id IS DISTINCT FROM old.class_id OR new.home IS DISTINCT FROM old.home OR new.from_date < old.from_date OR COALESCE(new.to_date, 'infinity'::date) > COALESCE(old.to_date, 'infinity'::date)) EXECUTE FUNCTION keep_memberships_apart();
 
 create table class_subjects (
   business_id uuid not null,
@@ -922,12 +924,14 @@ create table daily_marks (
   coin_reason_id uuid,
   comment text not null default ''::text,
   late_reason text not null default ''::text,
+  announced boolean not null default false,
   constraint daily_marks_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint daily_marks_once_a_day UNIQUE (business_id, class_id, day, student_id, kind),
   constraint daily_marks_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
   constraint daily_marks_business_id_coin_reason_id_coin_reasons_business_id FOREIGN KEY (business_id, coin_reason_id) REFERENCES coin_reasons(business_id, id),
   constraint daily_marks_business_id_recorded_by_users_business_id_id_fk FOREIGN KEY (business_id, recorded_by) REFERENCES users(business_id, id),
   constraint daily_marks_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint daily_marks_announced CHECK (NOT announced OR excuse IS NOT NULL),
   constraint daily_marks_coin_reason CHECK (coin_reason_id IS NULL OR kind = 'coin'::text),
   constraint daily_marks_excuse CHECK (excuse IS NULL OR kind = 'attendance'::text AND value = 3 AND (excuse = ANY (ARRAY['illness'::text, 'family'::text, 'official'::text, 'weather'::text, 'other'::text]))),
   constraint daily_marks_value CHECK (value IS NULL OR kind = 'attendance'::text AND value >= 1 AND value <= 4 OR kind = 'rate'::text AND value >= 1 AND value <= 10 OR kind = 'coin'::text AND value >= 0 AND value <= 1000)
@@ -3851,6 +3855,27 @@ BEGIN
     RAISE EXCEPTION 'the class has had students' USING ERRCODE = 'check_violation', CONSTRAINT = 'classes_keep_kind';
   END IF;
   RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_memberships_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+BEGIN
+  PERFORM FROM students s WHERE s.business_id = NEW.business_id AND s.id = NEW.student_id FOR NO KEY UPDATE;
+  IF EXISTS (
+    SELECT FROM class_students m
+    WHERE m.business_id = NEW.business_id AND m.student_id = NEW.student_id AND m.id <> NEW.id
+      AND (m.class_id = NEW.class_id OR (m.home AND NEW.home))
+      AND m.from_date <= coalesce(NEW.to_date, 'infinity') AND coalesce(m.to_date, 'infinity') >= NEW.from_date
+  ) THEN
+    RAISE EXCEPTION 'memberships of one student overlap'
+    USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'class_students_apart';
+  END IF;
+  RETURN NULL;
 END
 $function$
 ;
