@@ -343,7 +343,7 @@ describe('trends', () => {
     expect(attendance).toEqual([
       { date: '2026-11-10', present: 0, late: 0, excused: 0, absent: 1 },
       { date: '2026-11-16', present: 0, late: 0, excused: 0, absent: 1 },
-      { date: today, present: 1, late: 0, excused: 1, absent: 2 },
+      { date: today, present: 2, late: 0, excused: 1, absent: 2 },
     ])
     expect(rates).toEqual([
       { rate: 2, count: 1 },
@@ -357,7 +357,7 @@ describe('trends', () => {
     const year = await at.as('teacherA')(overview.trends, { query: { span: 'year' } })
     expect(year).toMatchObject({
       step: 'week',
-      attendance: [{ date: '2026-11-16', present: 0, excused: 1 }],
+      attendance: [{ date: '2026-11-16', excused: 1 }],
       rates: [{ rate: 2, count: 1 }],
     })
   })
