@@ -94,6 +94,11 @@ export const schoolErrorText = {
     ru: 'Это не файл XLSX или CSV либо он повреждён. Старый .xls или .ods сохраните как .xlsx',
     en: 'This is not an XLSX or CSV file, or it is damaged. Save an old .xls file or an .ods as .xlsx',
   },
+  export_too_large: {
+    uz: 'Excel fayli uchun qatorlar juda koʻp. Filtr bilan kamaytiring yoki CSV qilib saqlang',
+    ru: 'Слишком много строк для файла Excel. Сузьте выборку фильтром или сохраните в CSV',
+    en: 'Too many rows for an Excel file. Narrow them down with a filter, or save them as CSV',
+  },
   sheet_too_large: {
     uz: 'Jadval juda katta: koʻpi bilan 5 000 qator va 60 ustun. Uni boʻlib yuklang',
     ru: 'Таблица слишком большая: не больше 5 000 строк и 60 столбцов. Загрузите её по частям',

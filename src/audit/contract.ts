@@ -119,7 +119,7 @@ export const audit = contract('audit', {
   }),
   /** Everybody who has changed something, by name. */
   actors: get('/v1/audit/actors/', { returns: pageOf(PersonRef) }),
-  /** The newest ten thousand, a row for every column that has changed. */
+  /** The newest ten thousand, a row for every column that has changed. 400 `export_too_large` of an Excel file that would take too long. */
   export: get('/v1/audit/export/', {
     query: z.strictObject({ ...filters, format: SheetFormat }),
     returns: SheetFile,

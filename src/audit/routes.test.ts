@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { password, school } from '../testing/school.ts'
 import { absences } from '../absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
@@ -20,6 +21,7 @@ import { posts } from '../news/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { readSheets } from '../platform/sheets/read.ts'
+import { inTenant } from '../platform/tenant/tables.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
 import { allergens, diets, students as studentCalls } from '../students/contract.ts'
@@ -495,6 +497,29 @@ describe('the log', () => {
       )
     }
   })
+})
+
+test('an Excel file of too many rows is refused, and the same comes as CSV', async () => {
+  const owner = new pg.Client(at.owner)
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await inTenant(owner, at.elsewhere.business, 'begin', () =>
+    owner.query(
+      `insert into audit_entries (business_id, id, operation, table_name, row_id, about_id, new)
+       select current_business(), uuidv7(), 'students.create', 'users', $1, $1,
+         '{"last_name": "A", "first_name": "B", "patronymic": "C", "phone": "998901234567"}'
+       from generate_series(1, 8000)`,
+      [at.elsewhere.cast.studentA.id],
+    ),
+  )
+  const file = (format: string) =>
+    at.app.fastify.inject({
+      url: `/v1/audit/export/?format=${format}`,
+      headers: { authorization: `Bearer ${at.elsewhere.cast.owner.access}` },
+    })
+  const refused = await file('xlsx')
+  expect([refused.statusCode, refused.json()]).toEqual([400, { detail: 'export_too_large' }])
+  expect((await file('csv')).statusCode).toBe(200)
 })
 
 describe('in words', () => {

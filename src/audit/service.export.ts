@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { shownTime } from '../platform/formats.ts'
+import { refuse } from '../platform/errors.ts'
 import { answerSheet } from '../platform/sheets/answer.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
 import type { SheetFormat } from '../platform/sheets/format.ts'
@@ -12,8 +13,10 @@ import { listAudit } from './queries.ts'
 type Wanted = Omit<Parameters<typeof listAudit>[2], 'limit'> & { format: SheetFormat }
 
 const maxRows = 10_000
+/** Rows of an Excel file: more take its thread longer than anybody waits for. */
+const maxExcelRows = 30_000
 
-/** The log as a file, a row for every column that has changed. Refuses with `server_busy`. */
+/** The log as a file, a row for every column that has changed. Refuses with `server_busy` and `export_too_large`. */
 export async function exportAudit(
   { database, phrases }: FileMeans,
   who: Actor,
@@ -31,6 +34,8 @@ export async function exportAudit(
     'read',
   )
   const speech: Speech = { phrase, names, lang: wanted.lang, timeZone: who.timeZone }
+  const rows = results.flatMap((entry) => rowsOf(entry, speech))
+  if (format === 'xlsx' && rows.length > maxExcelRows) refuse('export_too_large')
   const title = phrase('title') ?? ''
   const sheet = {
     name: title,
@@ -39,7 +44,7 @@ export async function exportAudit(
       label: phrase(columnKey(column)) ?? '',
       type: column === 'when' ? ('date' as const) : ('text' as const),
     })),
-    rows: results.flatMap((entry) => rowsOf(entry, speech)),
+    rows,
   }
   return answerSheet(reply, { format, fileName: title, sheet })
 }

@@ -108,6 +108,7 @@ const kindOf = {
   too_many_files_today: file,
   not_a_sheet: sheet,
   sheet_too_large: sheet,
+  export_too_large: sheet,
   sheet_is_protected: sheet,
   sheet_is_empty: sheet,
   // imports
