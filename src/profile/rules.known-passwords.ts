@@ -110,9 +110,9 @@ function isGuessed(typed: string, isWord: (text: string) => boolean): boolean {
   if (/^\p{L}{1,6}(12345|54321|67890)\d*$/u.test(typed)) return true
   const isKnown = (core: string) => isWord(core) || madeOf(core, isWord) || isWalk(core)
   if (coresOf(typed).some(isKnown) || isWalk(typed)) return true
-  // words between figures, and a letter or two: daftar2026x
-  const parts = typed.split(/[^\p{L}]+/u).filter((part) => part.length > 2)
-  return /\d/.test(typed) && parts.length > 0 && parts.every(isWord)
+  // one word among figures, and a letter or two: daftar2026x; several words apart are none to be guessed
+  const [word, ...others] = typed.split(/[^\p{L}]+/u).filter((part) => part.length > 2)
+  return /\d/.test(typed) && others.length === 0 && word !== undefined && isWord(word)
 }
 
 const coresOf = (typed: string) => [bare(typed), bare(undisguised(typed)), undisguised(bare(typed))]
