@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
 import { v7 as uuid } from 'uuid'
 import { sessions } from '../src/auth/table.ts'
 import { signAccess } from '../src/platform/tokens.ts'
@@ -54,13 +55,39 @@ export async function fairnessDuel(school: BenchSchool) {
   return { duel, summary, stop }
 }
 
-/** What strangers send at once, and how many of it; the address of a form need not exist for it to cost. */
+const json = { 'content-type': 'application/json' }
+/** What strangers send, and how many of it at a time; the address of a form need not exist for it to cost. */
 const floods = {
-  'bodies of 1.7 MB to a public form': { atOnce: 10, send: sendForm },
-  'wrong sign-ins with made-up names': { atOnce: 24, send: signInWrongly },
-}
+  'bodies of 1.7 MB to a public form': {
+    connections: 10,
+    request: {
+      method: 'POST',
+      path: `/v1/business/${uuid()}/forms/${uuid()}/answers/`,
+      headers: json,
+      body: JSON.stringify({
+        ...{ form_version: 1, stamp: 'x' },
+        answers: Object.fromEntries(
+          Array.from({ length: 20_000 }, (_, n) => [`question${n}`, 'x'.repeat(66)]),
+        ),
+      }),
+    },
+  },
+  'wrong sign-ins with made-up names': {
+    connections: 24,
+    request: {
+      method: 'POST',
+      path: '/v1/auth/login/',
+      headers: json,
+      body: JSON.stringify({ username: '[<id>]@nobody.uz', password: 'wrong password' }),
+    },
+  },
+  'requests for /healthz': { connections: 24, request: { method: 'GET', path: '/healthz' } },
+} as const
 
-/** How a teacher reads lists while a stranger floods, against nobody asking; and, to compare, while as many ask for `/healthz`. */
+/**
+ * How a teacher reads lists while a stranger floods from a thread of their own, against nobody asking. What is asked for `/healthz`
+ * costs the server nearly nothing: it tells how much of the others is the machine.
+ */
 export async function strangersDuels(school: BenchSchool) {
   const server = await startServer('shared', school)
   const read = async () => {
@@ -69,58 +96,26 @@ export async function strangersDuels(school: BenchSchool) {
     if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
     await answer.text()
   }
-  const flooded = async (atOnce: number, send: Flood) => {
-    let open = true
-    const flood = Array.from({ length: atOnce }, async () => {
-      while (open) await send(server.url).catch(() => {})
-    })
-    await sleep(500)
+  const flooded = async ({ connections, request }: (typeof floods)[keyof typeof floods]) => {
+    const threads = { workers: 1, duration: 600, idReplacement: true }
+    const ended = Promise.withResolvers<void>()
+    const asked = { url: server.url, connections, ...threads, requests: [request] }
+    const flood = autocannon(asked, () => ended.resolve())
+    await sleep(1_500)
     const rate = await perSecond(read, 20)
-    open = false
-    await Promise.all(flood)
+    flood.stop()
+    await ended.promise
     return rate
   }
-  const duels = Object.entries(floods).map(([name, { atOnce, send }]): Duel => ({
-    name: `lists of a teacher during ${atOnce} ${name} at a time, against a quiet server`,
+  const duels = Object.entries(floods).map(([name, flood]): Duel => ({
+    name: `lists of a teacher during ${flood.connections} ${name} at a time, against a quiet server`,
     goal: 0.33,
-    ours: () => flooded(atOnce, send),
+    ours: () => flooded(flood),
     control: () => perSecond(read, 20),
     pairs: 5,
     unit: 'lists/s',
   }))
-  const summary = async () => {
-    const healthy: Flood = (url) => fetch(`${url}/healthz`).then((answer) => answer.text())
-    const ratios: number[] = []
-    for (let round = 0; round < 3; round += 1)
-      ratios.push((await perSecond(read, 20)) / (await flooded(24, healthy)))
-    return `24 requests at a time for /healthz make the list ${median(ratios).toFixed(1)} times as slow`
-  }
-  return { duels, summary, stop: () => server.process.kill() }
-}
-
-type Flood = (url: string) => Promise<unknown>
-
-const json = { 'content-type': 'application/json' }
-const body = JSON.stringify({
-  ...{ form_version: 1, stamp: 'x' },
-  answers: Object.fromEntries(
-    Array.from({ length: 20_000 }, (_, n) => [`question${n}`, 'x'.repeat(66)]),
-  ),
-})
-async function sendForm(url: string) {
-  const path = `/v1/business/${uuid()}/forms/${uuid()}/answers/`
-  const answer = await fetch(url + path, { method: 'POST', headers: json, body })
-  await answer.text()
-}
-
-async function signInWrongly(url: string) {
-  const typed = JSON.stringify({ username: `${uuid()}@nobody.uz`, password: 'wrong password' })
-  const answer = await fetch(`${url}/v1/auth/login/`, {
-    method: 'POST',
-    headers: json,
-    body: typed,
-  })
-  await answer.text()
+  return { duels, stop: () => server.process.kill() }
 }
 
 async function signedIn({ database, business }: BenchSchool, user: string): Promise<string> {
