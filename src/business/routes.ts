@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { found, refuse } from '../platform/errors.ts'
 import { answerImage } from '../platform/image-answer.ts'
+import { imageTypes } from '../platform/media-types.ts'
 import { openly } from '../platform/openly.ts'
 import { about, serve, type Server } from '../platform/serve.ts'
 import { Id } from '../platform/shapes.ts'
@@ -46,7 +47,7 @@ export const logoRoute = (server: Server) => {
         summary: 'The sign of the business',
         description:
           'The picture, for whoever asks; without one, or for a suspended business, 404.',
-        'x-files': ['image/webp', 'image/jpeg', 'image/png'],
+        'x-files': imageTypes,
         'x-refusals': { 404: ['not_found'] },
       },
     },

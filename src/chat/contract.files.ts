@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
+import { attachmentFormats, storedFile } from '../platform/media-types.ts'
 import { Base64, Id, longestSought, Text, Whole } from '../platform/shapes.ts'
 import { Instant } from '../platform/shapes.ts'
 import { ChatFile, FileKind, longestVoice, Message } from './contract.message.ts'
@@ -46,9 +47,11 @@ export const chatFiles = contract('chatFiles', {
     bodyLimit: 8_000_000,
   }),
   /** The bytes of what stands in a message that the asker may see, or was uploaded by the asker. */
-  file: get('/v1/chat/files/:id/', { returns: z.custom<Uint8Array>() }),
+  file: get('/v1/chat/files/:id/', {
+    returns: storedFile(...attachmentFormats, 'webm', 'ogg', 'm4a'),
+  }),
   /** Of a picture: at most 512 pixels wide. */
-  thumbnail: get('/v1/chat/files/:id/thumbnail/', { returns: z.custom<Uint8Array>() }),
+  thumbnail: get('/v1/chat/files/:id/thumbnail/', { returns: storedFile('webp') }),
   /** The files of a room, the newest first. */
   media: get('/v1/chat/rooms/:id/media/', {
     query: z.strictObject({ kind: FileKind, cursor }),

@@ -10,25 +10,12 @@ import { findRoom } from './queries.ts'
 import { isOfficerNow } from './service.care.ts'
 import { search, upload } from './service.files.ts'
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'audio/webm': 'webm',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-}
-
 export const chatFileRoutes = (database: Database) => {
   const bytesOf = async (who: Actor, id: string, small: boolean) => {
     const read = async (db: Db) =>
       (await findBytes(db, who, id, small)) ??
       ((await isOfficerNow(db, who)) ? findDisclosedBytes(db, who, id, small) : undefined)
-    const { name, mime, bytes } = found(await database.inBusiness(who.businessId, read, 'read'))
-    return { bytes, kept: { name, mime, ending: endings[mime] ?? 'bin' } }
+    return found(await database.inBusiness(who.businessId, read, 'read'))
   }
   return serve(chatFiles, {
     upload: {
@@ -40,20 +27,13 @@ export const chatFileRoutes = (database: Database) => {
     file: {
       may: canChat,
       outsideTransaction: true,
-      run: async ({ who, params }, reply) => {
-        const { bytes, kept } = await bytesOf(who, params.id, false)
-        answerFile(reply, kept, 'private, no-store')
-        return bytes
-      },
+      run: async ({ who, params }, reply) =>
+        answerFile(reply, await bytesOf(who, params.id, false)),
     },
     thumbnail: {
       may: canChat,
       outsideTransaction: true,
-      run: async ({ who, params }, reply) => {
-        const { bytes, kept } = await bytesOf(who, params.id, true)
-        answerFile(reply, kept, 'private, no-store')
-        return bytes
-      },
+      run: async ({ who, params }, reply) => answerFile(reply, await bytesOf(who, params.id, true)),
     },
     media: about(({ db, who, params }) => findRoom(db, who, params.id), {
       may: canChat,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
+import { storedFile } from '../platform/media-types.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Base64, Id, LocalisedAnswer, Text, Whole } from '../platform/shapes.ts'
 import { FormState, formModes, formSubjects } from './contract.ts'
@@ -205,5 +206,5 @@ export const formAnswers = contract('formAnswers', {
     bodyLimit: 9_000_000,
   }),
   /** The bytes, to be saved and never to be shown by the browser: for who gave it and for who may change the form. */
-  file: get('/v1/form-files/:id/file/', { returns: z.custom<Uint8Array>() }),
+  file: get('/v1/form-files/:id/file/', { returns: storedFile('pdf', 'jpg') }),
 })

@@ -3,7 +3,7 @@ import { ClassRef } from '../classes/contract.ts'
 import { contract, get, post } from '../platform/contract.ts'
 import { nameFields, PersonRef } from '../platform/person.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
-import { SheetFile } from '../platform/sheets/format.ts'
+import { generatedFile } from '../platform/media-types.ts'
 import { FormAnswer } from './contract.answers.ts'
 import { FormDocument } from './contract.document.ts'
 
@@ -161,7 +161,10 @@ export const formResults = contract('formResults', {
    * All answers as a file, one a row; more than 10,000 as CSV alone: `sheet_too_large`. Charts of them as PDF, the files that
    * were given as an archive in which a file of rows names each. 403 `you_dont_have_access_for_this_action`.
    */
-  export: get('/v1/forms/:id/answers/export/', { query: AnswersExport, returns: SheetFile }),
+  export: get('/v1/forms/:id/answers/export/', {
+    query: AnswersExport,
+    returns: generatedFile('xlsx', 'csv', 'pdf', 'zip'),
+  }),
   /**
    * Approves or declines an answer, or takes that back; who gave it is told. `form_decides_nothing`, `version_conflict`,
    * `reason_required` of what is declined.

@@ -73,10 +73,7 @@ export const formAnswerRoutes = ({ database, answersKey }: Keys & { database: Da
       run: async ({ who, params }, reply) => {
         const read = () =>
           database.inBusiness(who.businessId, (db) => findFile(db, who, params.id), 'read')
-        const { name, mime, bytes } = found(await read())
-        const ending = mime === 'application/pdf' ? 'pdf' : 'jpg'
-        answerFile(reply, { name, mime, ending }, 'private, no-store')
-        return bytes
+        return answerFile(reply, found(await read()))
       },
     },
   })

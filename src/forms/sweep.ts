@@ -197,7 +197,7 @@ const form: Maker = async (db, key, { of: { canary }, about, operation, now }) =
   const bytes = Buffer.from(png, 'base64')
   await db.insert(formFiles).values({
     ...{ ...key, formId: id, answerId: id, userId: about.parent, createdAt: now },
-    ...{ name: canary, mime: 'image/png', size: bytes.length, bytes },
+    ...{ name: canary, mime: 'image/jpeg', size: bytes.length, bytes },
   })
 }
 

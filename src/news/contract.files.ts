@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, post, remove } from '../platform/contract.ts'
+import { attachmentFormats, storedFile } from '../platform/media-types.ts'
 import { Base64, Text } from '../platform/shapes.ts'
 
 /** Bytes of the largest file. */
@@ -37,7 +38,7 @@ export const newsFiles = contract('newsFiles', {
     bodyLimit: 9_000_000,
   }),
   /** The bytes, for whom the post is, to be saved and never to be shown by the browser. */
-  file: get('/v1/news-files/:id/file/', { returns: z.custom<Uint8Array>() }),
+  file: get('/v1/news-files/:id/file/', { returns: storedFile(...attachmentFormats) }),
   /** Takes a file from its post. */
   remove: remove('/v1/news-files/:id/', { returns: Done }),
 })

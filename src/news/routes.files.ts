@@ -1,10 +1,10 @@
+import { answerFile } from '../platform/attachment.ts'
 import type { Database } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import { canReadNews, canRewritePost, canWriteNews } from './access.ts'
 import { newsFiles } from './contract.files.ts'
 import { findFile } from './queries.files.ts'
-import { answerPostFile } from './service.saving.ts'
 import { attachFile, namedPostOfFile, removeFile } from './service.files.ts'
 
 export const newsFileRoutes = (database: Database) =>
@@ -21,7 +21,7 @@ export const newsFileRoutes = (database: Database) =>
       run: async ({ who, params, now }, reply) => {
         const read = () =>
           database.inBusiness(who.businessId, (db) => findFile(db, who, params.id, now), 'read')
-        return answerPostFile(reply, found(await read()))
+        return answerFile(reply, found(await read()))
       },
     },
     remove: about(namedPostOfFile, {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { answerFile } from '../platform/attachment.ts'
 import { placeOf } from '../platform/cursor.ts'
 import { found } from '../platform/errors.ts'
 import { answerImage } from '../platform/image-answer.ts'
+import { attachmentFormats, imageTypes, mediaTypes } from '../platform/media-types.ts'
 import { openly } from '../platform/openly.ts'
 import { serve, type Server } from '../platform/serve.ts'
 import { Id, Lang } from '../platform/shapes.ts'
@@ -10,7 +12,6 @@ import { socialPicture } from '../platform/social-picture.ts'
 import { localised } from '../platform/ui/shown.ts'
 import { openNews } from './contract.open.ts'
 import { findOpenFile } from './queries.files.ts'
-import { answerPostFile } from './service.saving.ts'
 import { findOpenImage, findOpenPost, findPreview, listOpenPosts } from './queries.open.ts'
 
 export const openNewsRoutes = (server: Server) => {
@@ -61,7 +62,7 @@ export const openPictureRoutes = (server: Server) => {
   server.fastify.get(
     '/v1/business/:id/news-image/:image_id/',
     {
-      schema: { ...image, description, 'x-files': ['image/webp', 'image/jpeg', 'image/png'] },
+      schema: { ...image, description, 'x-files': imageTypes },
     },
     async (request, reply) => {
       const { id, image_id } = request.params as Asked
@@ -76,10 +77,16 @@ export const openPictureRoutes = (server: Server) => {
   const file = bytes('file', 'A file of a public post', { id: Id, file_id: Id })
   server.fastify.get(
     '/v1/business/:id/news-file/:file_id/',
-    { schema: { ...file, description, 'x-files': ['application/octet-stream'] } },
+    {
+      schema: {
+        ...file,
+        description,
+        'x-files': attachmentFormats.map((format) => mediaTypes[format]),
+      },
+    },
     async (request, reply) => {
       const { id, file_id } = request.params as Asked
-      return answerPostFile(
+      return answerFile(
         reply,
         found(
           await read(request.ip, id, (db, business) =>
@@ -95,7 +102,7 @@ export const openPictureRoutes = (server: Server) => {
   })
   server.fastify.get(
     '/v1/business/:id/news/:post_id/preview/',
-    { schema: { ...preview, description, 'x-files': ['image/png'] } },
+    { schema: { ...preview, description, 'x-files': [mediaTypes.png] } },
     (request, reply) => answerPreview(server, request, reply),
   )
 }

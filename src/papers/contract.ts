@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get } from '../platform/contract.ts'
+import { generatedFile } from '../platform/media-types.ts'
 import { Day, Id } from '../platform/shapes.ts'
-import { SheetFile } from '../platform/sheets/format.ts'
 
 const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_date'))
 
@@ -38,7 +38,7 @@ export const papers = contract('papers', {
       month: z.optional(Month),
       format: z._default(z.optional(RegisterFormat), 'pdf'),
     }),
-    returns: SheetFile,
+    returns: generatedFile('pdf', 'xlsx'),
   }),
   /**
    * The lessons of a week, as they hold on the day (today unless told), of one class, teacher or room; a page. 404 `not_found`
@@ -51,7 +51,7 @@ export const papers = contract('papers', {
       room_id: z.optional(Id),
       date: z.optional(Day),
     }),
-    returns: SheetFile,
+    returns: generatedFile('pdf'),
   }),
   /**
    * A version of the lesson schedule, whatever its state: the big board (A3 across, a page for each shift and at most 24 classes), a page
@@ -60,7 +60,7 @@ export const papers = contract('papers', {
    */
   version: get('/v1/schedules/:id/paper/', {
     query: z.strictObject({ paper: VersionPaper }),
-    returns: SheetFile,
+    returns: generatedFile('pdf', 'xlsx'),
   }),
   /**
    * Who is away on a day and who gives their lessons, with what is not published yet, and a place to sign. 403
@@ -68,24 +68,24 @@ export const papers = contract('papers', {
    */
   covers: get('/v1/covers/day/paper/', {
     query: z.strictObject({ date: Day }),
-    returns: SheetFile,
+    returns: generatedFile('pdf'),
   }),
   /** The menu of the week that a day lies in, for the wall: what whoever asks sees of it, each dish in three languages. */
   menu: get('/v1/menus/paper/', {
     query: z.strictObject({ date: Day }),
-    returns: SheetFile,
+    returns: generatedFile('pdf'),
   }),
   /**
    * What is cooked on a day, and how much of it; whom to look out for, by name where the business lets its kitchen see them.
    */
   kitchen: get('/v1/menus/kitchen/', {
     query: z.strictObject({ date: Day }),
-    returns: SheetFile,
+    returns: generatedFile('pdf'),
   }),
   /** What the commission of five looks at on a day, with a line for each to sign. */
   mealCheck: get('/v1/menus/check/', {
     query: z.strictObject({ date: Day }),
-    returns: SheetFile,
+    returns: generatedFile('pdf'),
   }),
   /**
    * Who of a class has eaten on which day of a month, this one unless told, at a meal; also as a spreadsheet. 403
@@ -97,16 +97,16 @@ export const papers = contract('papers', {
       meal_id: z.optional(Id),
       format: z._default(z.optional(RegisterFormat), 'pdf'),
     }),
-    returns: SheetFile,
+    returns: generatedFile('pdf', 'xlsx'),
   }),
   /**
    * How a student has done; a page. A teacher's has what was marked in the classes that the teacher
    * teaches. 403 `you_dont_have_access_for_this_action`.
    */
-  report: get('/v1/students/:id/report/', { query: Period, returns: SheetFile }),
+  report: get('/v1/students/:id/report/', { query: Period, returns: generatedFile('pdf') }),
   /**
    * The same of everybody who is in the class at the end of these days, a page each. 403
    * `you_dont_have_access_for_this_action`.
    */
-  reports: get('/v1/classes/:id/reports/', { query: Period, returns: SheetFile }),
+  reports: get('/v1/classes/:id/reports/', { query: Period, returns: generatedFile('pdf') }),
 })

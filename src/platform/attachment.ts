@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { formatOf } from './media-types.ts'
 import { plainLatin } from './plain-latin.ts'
 
 /** Signs that `encodeURIComponent` leaves and a header's value may not have as they are. */
@@ -17,19 +18,20 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-type Kept = { name: string; mime: string; ending: string }
+type StoredFile = { name: string; mime: string; bytes: Buffer }
 
 /**
- * Says of the bytes that are answered that they are to be saved, and never to be shown by the browser as a page. The name ends in
- * what the file is and not in what somebody has called it.
+ * Answers a private file to be saved: the browser never shows it as a page. The format of the file gives the ending of the name, not
+ * the person who named it.
  */
-export function answerFile(reply: FastifyReply, { name, mime, ending }: Kept, cache: string) {
+export function answerFile(reply: FastifyReply, { name, mime, bytes }: StoredFile): Buffer {
   const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'document'
   void reply
     .header('content-type', mime)
-    .header('content-disposition', attachment(`${stem}.${ending}`))
-    .header('cache-control', cache)
+    .header('content-disposition', attachment(`${stem}.${formatOf(mime)}`))
+    .header('cache-control', 'private, no-store')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
+  return bytes
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames } from './contract.ts'
 import { type Code, isCode, statusOf } from './errors.ts'
+import { fileTypesOf, isGenerated } from './media-types.ts'
 import { codesIn, wordsOfForms } from './schema-codes.ts'
-import { SheetFile } from './sheets/format.ts'
 
 type Described = { anyone?: boolean; may?: { object?: unknown }; of?: unknown }
 
@@ -20,7 +20,7 @@ function told(endpoint: Endpoint, handler: Described) {
   return {
     ...(endpoint.says && { summary: summaryOf(endpoint.says), description: endpoint.says }),
     'x-idempotency-key': writes,
-    'x-files': filesOf(endpoint),
+    'x-files': fileTypesOf(endpoint.returns),
     // strangers have forms as well: signing in is specified as one
     'x-forms': handler.anyone === true,
     'x-body-may-be-left-out': endpoint.body ? z.safeParse(endpoint.body, undefined).success : false,
@@ -33,19 +33,6 @@ function summaryOf(says: string): string {
   const [first = ''] = says.split(/(?<=[.;:]) /)
   const text = first.replace(/[.;:]$/, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const mimes: Record<string, string> = { xlsx, csv: 'text/csv', pdf: 'application/pdf' }
-
-/** The media types of the bytes that are answered. */
-function filesOf({ query, returns, path }: Endpoint): string[] | undefined {
-  if (returns !== SheetFile)
-    return path.endsWith('/file/') ? ['application/pdf', 'image/jpeg'] : undefined
-  const asked = (query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })) as
-    | { properties?: { format?: { enum?: string[] } } }
-    | undefined
-  return (asked?.properties?.format?.enum ?? ['pdf']).map((format) => mimes[format]!)
 }
 
 /** Those that every such request may meet, those of its shapes, and those that its comment names. */
@@ -70,7 +57,7 @@ function refusalsOf(endpoint: Endpoint, handler: Described, writes: boolean): Co
     // a thing that the address names, or the body
     (params || Boolean(handler.of) || fields.some((name) => /(^|_)ids?$/.test(name))) &&
       'not_found',
-    endpoint.returns === SheetFile && 'sheet_too_large',
+    isGenerated(endpoint.returns) && 'sheet_too_large',
     // whatever takes a file may find no room for it
     shapes.includes('base64_decoding_error') && writes && 'storage_is_full',
     shapes.includes('base64_decoding_error') && writes && 'too_many_files_today',

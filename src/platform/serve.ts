@@ -5,9 +5,9 @@ import type { Lang } from './shapes.ts'
 import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
 import { answeredBefore, type Once, onceOnly } from './idempotency.ts'
+import { fileTypesOf, isGenerated } from './media-types.ts'
 import { described } from './operation.ts'
 import { inputSchemas, refuseManyKeys } from './schemas.ts'
-import { SheetFile } from './sheets/format.ts'
 import type { Shares } from './shares.ts'
 
 /** What the composition root lends to every area. */
@@ -94,7 +94,15 @@ export const askerOf = (request: FastifyRequest) => askers.get(request)
 /** Alone, or about whatever it is about. */
 type Mounted = Alone<Endpoint> | About<Endpoint, unknown>
 
+/** A client reads the bytes as the media type that the API description names: any other is a fault of the server. */
+const refuseUndescribed = (types: string[]) => async (_: FastifyRequest, reply: FastifyReply) => {
+  const [type = ''] = String(reply.getHeader('content-type') ?? '').split(';')
+  if (reply.statusCode === 200 && !types.includes(type))
+    throw new Error(`answered ${type || 'no media type'}, described: ${types.join(', ')}`)
+}
+
 function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
+  const types = fileTypesOf(endpoint.returns)
   server.fastify.route({
     method: endpoint.method.toUpperCase(),
     url: endpoint.path,
@@ -112,6 +120,7 @@ function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
       if (!handler.may.role(who)) refuse('you_dont_have_permission')
     },
     ...(endpoint.maxKeys && { preValidation: refuseManyKeys(endpoint.maxKeys) }),
+    ...(types && { onSend: refuseUndescribed(types) }),
     handler: async (request, reply) => {
       const answer = await answerTo(server, endpoint, handler, request, reply)
       if (!reply.sent) reply.code(endpoint.status ?? 200)
@@ -140,7 +149,7 @@ async function answerTo(
   const asking = { who, request, now }
   const author = { by: who.id, operation: `${endpoint.resource}.${endpoint.action}` }
   if (handler.outsideTransaction) {
-    const share = endpoint.returns === SheetFile ? shares.ofFiles : shares.ofWork
+    const share = isGenerated(endpoint.returns) ? shares.ofFiles : shares.ofWork
     const earlier = reads || endpoint.keyless ? undefined : await answeredBefore(database, asking)
     const once: Once = (effect) =>
       database.inBusiness(

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { imageTypes } from '../platform/media-types.ts'
 import { about, type Server, serve } from '../platform/serve.ts'
 import {
   canChangeUsername,
@@ -116,7 +117,7 @@ export const imageRoute =
           'x-authz': { resource: 'images', action: 'show' },
           summary: 'The picture',
           description: 'The picture; a page may send its cookie instead of the token.',
-          'x-files': ['image/webp', 'image/jpeg', 'image/png'],
+          'x-files': imageTypes,
           'x-refusals': { 401: ['token_invalid'], 404: ['not_found'] },
         },
       },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AcademicYear } from '../classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../platform/contract.ts'
+import { generatedFile } from '../platform/media-types.ts'
 import { Day, Id, pageOf, PageQuery, Text, Whole } from '../platform/shapes.ts'
-import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
+import { SheetFormat } from '../platform/sheets/format.ts'
 import { NamedRef, seen } from './contract.common.ts'
 import { ScheduleDiff } from './contract.diff.ts'
 import { Difference, LinesInput } from './contract.lines.ts'
@@ -90,7 +91,7 @@ export const schedules = contract('schedules', {
    */
   export: get('/v1/schedules/:id/export/', {
     query: z.strictObject({ format: z.enum([...SheetFormat.options, 'fet', 'json']) }),
-    returns: SheetFile,
+    returns: generatedFile('xlsx', 'csv', 'fet', 'json'),
   }),
   /**
    * Puts lessons somewhere, exchanges them or takes them away, all or none; undone as one batch. 409 `version_conflict` when

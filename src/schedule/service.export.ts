@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { FastifyReply } from 'fastify'
 import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { mediaTypes } from '../platform/media-types.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { FileMeans, ListFile } from '../platform/sheets/export.ts'
 import { attachment } from '../platform/attachment.ts'
@@ -111,7 +112,6 @@ type Reply = Parameters<typeof exportList>[3]
 export const exportVersion = (means: FileMeans, id: string, asked: Asked, reply: Reply) =>
   exportList(means, listOf(id), asked, reply)
 
-const mimes = { fet: 'application/xml; charset=utf-8', json: 'application/json; charset=utf-8' }
 type AskedFile = { who: Actor; lang: Lang; params: { id: string } }
 
 /**
@@ -139,7 +139,7 @@ export async function exportFile(
   const text = format === 'json' ? jsonOf(school, standing) : await fetOf(school, standing)
   countRows(reply, standing.length)
   void reply
-    .type(mimes[format])
+    .type(`${mediaTypes[format]}; charset=utf-8`)
     .header('content-disposition', attachment(sheetFileName(name, format)))
   return Buffer.from(text)
 }

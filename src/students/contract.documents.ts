@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, post, remove } from '../platform/contract.ts'
+import { storedFile } from '../platform/media-types.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Base64, Text } from '../platform/shapes.ts'
 
@@ -53,7 +54,9 @@ export const studentDocuments = contract('studentDocuments', {
     bodyLimit: 9_000_000,
   }),
   /** The bytes, to be saved and never to be shown by the browser. */
-  file: get('/v1/student-documents/:id/file/', { returns: z.custom<Uint8Array>() }),
+  file: get('/v1/student-documents/:id/file/', {
+    returns: storedFile('pdf', 'jpg', 'png', 'webp'),
+  }),
   /** Takes a document away. */
   remove: remove('/v1/student-documents/:id/', { returns: Done }),
 })

@@ -8,13 +8,6 @@ import { deleteDocument, findDocument, findFile, listDocuments } from './queries
 import { findKnown } from './queries.page.ts'
 import { uploadDocument } from './service.documents.ts'
 
-const endings: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-
 export const documentRoutes = (database: Database) =>
   serve(studentDocuments, {
     list: about(({ db, who, params }) => findKnown(db, who, params.id), {
@@ -36,9 +29,7 @@ export const documentRoutes = (database: Database) =>
       run: async ({ who, params }, reply) => {
         const read = () =>
           database.inBusiness(who.businessId, (db) => findFile(db, who, params.id), 'read')
-        const { name, mime, bytes } = found(await read())
-        answerFile(reply, { name, mime, ending: endings[mime]! }, 'private, no-store')
-        return bytes
+        return answerFile(reply, found(await read()))
       },
     },
     remove: about(({ db, who, params }) => findDocument(db, who, params.id), {

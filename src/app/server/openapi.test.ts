@@ -12,6 +12,7 @@ type Operation = {
   summary?: string
   description?: string
   parameters?: { $ref?: string; name?: string; schema?: { type?: string } }[]
+  requestBody?: object
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 type Refused = { content: { 'application/json': { schema: { properties: Details } } } }
@@ -179,6 +180,22 @@ test('files are described as files, numbers as numbers, and shapes stand once', 
   ])
   expect(kinds('/v1/students/{id}/report/')).toEqual(['application/pdf'])
   expect(kinds('/v1/image/{id}')).toContain('image/webp')
+  expect(kinds('/v1/schedules/{id}/file/')).toEqual(['application/json'])
+  expect(kinds('/v1/schedules/{id}/export/')).toEqual(
+    expect.arrayContaining(['application/json', 'application/xml', 'text/csv']),
+  )
+  expect(kinds('/v1/forms/{id}/answers/export/')).toContain('application/zip')
+  expect(kinds('/v1/chat/files/{id}/')).toContain('audio/ogg')
+  expect(kinds('/v1/chat/files/{id}/thumbnail/')).toEqual(['image/webp'])
+  expect(kinds('/v1/business/{id}/news-file/{file_id}/')).toContain('application/pdf')
+  const invalid = operations().flatMap(({ operationId, responses }) =>
+    Object.values(responses).flatMap(({ content = {} }) =>
+      Object.keys(content)
+        .filter((type) => !/^[a-z]+\/[\w.+-]+$/.test(type))
+        .map((type) => `${operationId}: ${type}`),
+    ),
+  )
+  expect(invalid).toEqual([])
   const pages = operations().flatMap(({ parameters = [] }) =>
     parameters.filter(({ name }) => name === 'page' || name === 'page_size'),
   )
@@ -286,4 +303,49 @@ test('every list says how many there are, or where it goes on', () => {
     })
   expect(lists.length).toBeGreaterThan(30)
   expect(lists.filter(({ keys }) => !keys.includes('count') && !keys.includes('next'))).toEqual([])
+})
+
+type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>
+
+/** The names of all fields that a schema contains, at any depth. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return new Set()
+  seen.add(schema)
+  const { $ref, properties = {} } = schema as Schema
+  const named = $ref && (document.components.schemas as Record<string, Schema>)[nameIn($ref)]
+  const inside = [named, ...Object.values(schema)].map((each) => fieldsOf(each, seen))
+  return new Set([...Object.keys(properties), ...inside.flatMap((each) => [...each])])
+}
+const nameIn = (ref: string) => ref.split('/').at(-1)!
+
+/** Resources that are read as parts of another one. */
+const readWith: Record<string, string> = {
+  'academic-years': 'calendar',
+  terms: 'calendar',
+  'calendar-days': 'calendar',
+}
+
+test('a version that a request must name is in the answer of a read', () => {
+  const named = (path: string) => {
+    const resource = path.split('/')[2]!
+    return readWith[resource] ?? resource
+  }
+  const schemaOf = (holder?: { content?: Record<string, unknown> }) =>
+    (holder?.content?.['application/json'] as { schema?: Schema } | undefined)?.schema
+  const readable = new Set(
+    operations()
+      .filter(({ method, responses }) => {
+        const fields = fieldsOf(schemaOf(responses['200']))
+        return method === 'get' && fields.has('version')
+      })
+      .map(({ path }) => named(path)),
+  )
+  const unreadable = operations()
+    .filter(({ method, requestBody }) => {
+      const fields = fieldsOf(schemaOf(requestBody as { content?: Record<string, unknown> }))
+      return method !== 'get' && fields.has('version')
+    })
+    .filter(({ path }) => !readable.has(named(path)))
+  expect(unreadable.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(readable).toContain('bells')
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { attachment } from '../attachment.ts'
+import { mediaTypes } from '../media-types.ts'
 import type { SheetFormat } from './format.ts'
 import { sheetFileName } from './guard.ts'
 import { type Sheet, writeSheet } from './write.ts'
@@ -27,10 +28,7 @@ import { type Sheet, writeSheet } from './write.ts'
  * exported comes back. Phones go as their twelve digits, `998901234567`, in a column of text; days as `YYYY-MM-DD` in one of dates.
  */
 
-const mimes: Record<SheetFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
+const types = { xlsx: mediaTypes.xlsx, csv: `${mediaTypes.csv}; charset=utf-8` }
 
 /** Answers a table as a file to be saved. `fileName` is without an extension. Refuses with `server_busy`. */
 export async function answerSheet(
@@ -40,7 +38,7 @@ export async function answerSheet(
   const bytes = await writeSheet(format, sheet)
   countRows(reply, sheet.rows.length)
   const name = sheetFileName(fileName, format)
-  void reply.type(mimes[format]).header('content-disposition', attachment(name))
+  void reply.type(types[format]).header('content-disposition', attachment(name))
   return bytes
 }
 
