@@ -267,6 +267,13 @@ describe('bells', () => {
     ])
   })
 
+  test('are saved with the version that the list answers', async () => {
+    const listed = await at.as('admin')(bells.list, {})
+    const body = { version: listed.version, periods: first }
+    const saved = await at.as('admin')(bells.save, { params: { shift: '1' }, body })
+    expect(await at.as('admin')(bells.list, {})).toMatchObject({ version: saved.version })
+  })
+
   test('may change places in one go', async () => {
     await save(first)
     const swapped = [lesson(1, '08:50', '09:35'), lesson(2, '08:00', '08:45')]

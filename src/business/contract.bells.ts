@@ -43,15 +43,15 @@ const Shift = z.pipe(
   z.transform((text) => text),
 )
 export const ShiftInput = z.strictObject({
-  /** That of the business. */
+  /** The version of the business, as `list` and `GET v1/business/{id}/` answer it. */
   version: Whole(1, 2_147_483_646),
   periods: z.array(PeriodInput).check(z.maxLength(13, 'too_long')),
 })
 export type ShiftInput = z.infer<typeof ShiftInput>
 
 export const bells = contract('bells', {
-  /** Of all shifts, in the order of the day. */
-  list: get('/v1/bells/', { returns: pageOf(Period) }),
+  /** Lists the lessons of all shifts, in the order of the day. `version` is the one that `save` takes. */
+  list: get('/v1/bells/', { returns: z.extend(pageOf(Period), { version: z.int() }) }),
   /**
    * All lessons of a shift. 400 `periods_overlap` with the row that is meant, e.g. `periods.2.starts_at`;
    * `lesson_conflict` where somebody would be in two lessons of the lesson schedule at once. 409 `version_conflict`.

@@ -109,6 +109,14 @@ const reasons: Reasons = {
   businesses_rates: { field: 'rate_max', code: 'out_of_range', detail: 'invalid_input' },
 }
 
+export async function readVersion(db: Db, who: Actor): Promise<number> {
+  const [row] = await db
+    .select({ version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.id, who.businessId))
+  return row!.version
+}
+
 /**
  * Holds the business for whoever arranges something of it that is more than one row. False when it has changed since
  * `version`.
