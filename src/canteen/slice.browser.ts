@@ -28,7 +28,7 @@ export const slice: BrowserSlice<typeof canteenTexts> = {
     { at: 'canteen-menu/create', title: 'canteen.newMenu', load: compose },
     { at: 'canteen-menu/:id', title: 'canteen.menu', load: compose },
     {
-      at: 'canteen-menu/detail/:date',
+      at: 'canteen-menu/detail/:id',
       title: 'canteen.menu',
       load: () => import('./pages/day.tsx'),
     },

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { data, useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useRateNote } from '../../currency/ui/money.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
+import { Day } from '../../platform/shapes.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'
@@ -26,9 +27,11 @@ const CopyDialog = lazy(async () => ({
 }))
 
 export async function loader({ app, params }: LoaderArgs) {
-  const date = params.date!
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
-    throw data({ detail: 'not_found' }, { status: 404 })
+  const date = params.id!
+  if (!Day.safeParse(date).success) {
+    const menu = await load(app, menus.show, { params: { id: date } })
+    throw redirect(`/canteen-menu/detail/${menu.date}`)
+  }
   const days = { from: date, to: date }
   await Promise.all([
     load(app, menus.list, { query: days }),
@@ -42,7 +45,7 @@ export async function loader({ app, params }: LoaderArgs) {
   return { days, today: todayOf(app) }
 }
 
-/** What is served on a day, what of it is not for whom, and how many eat. */
+/** A day of the canteen: dishes, what a child must not have, head count. The address names the date, or one of its menus. */
 export function Component() {
   const t = useTranslations('canteen')
   const { me } = useApp()
