@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Lang, press } from './keyboard.ts'
-import { asking, main, open, type Listed, over } from './people.ts'
+import { asking, callFrom, main, open, type Listed, over } from './people.ts'
 import { demoShop, openShop } from './shop.ts'
 import { test } from './watched.ts'
 
@@ -150,6 +150,20 @@ test('products come from a sheet once its fault is mended, are changed together,
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog).toHaveCount(0)
   await expect(rows).toHaveText([/Atlas/, /Globe/, /Map/])
+
+  const goods = (
+    await callFrom<Listed<{ id: string; name: { en: string } }>>(
+      page,
+      `/v1/products/?store_id=${store.id}`,
+    )
+  ).body.results
+  const globe = goods.find(({ name }) => name.en === 'Globe')!
+  await page.goto(`/store/product/${store.id}/edit/${globe.id}`)
+  await main(page).getByLabel('Price, coins').fill('31')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).not.toHaveURL(/\/edit\//)
+  await page.goto(`/store/product/${store.id}`)
+  await expect(rows.filter({ hasText: 'Globe' })).toContainText('31')
   expect(heard).toEqual([])
 })
 

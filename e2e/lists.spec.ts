@@ -72,6 +72,9 @@ test('on a desk what narrows a list down is one line', async ({ browser }) => {
   const on = { viewport: { width: 1280, height: 800 } }
   const { page, heard, context } = await open(browser, 'owner', 'ru', on, null)
   const { pages } = await listsOf(page, 'owner')
+  await showRows(page, '/students')
+  const second = await main(page).locator('a[href*="page=2"]').first().boundingBox()
+  expect([second!.width, second!.height]).toEqual([37, 37])
   for (const path of pages) {
     await showRows(page, path)
     const line = await main(page).getByRole('search').boundingBox()

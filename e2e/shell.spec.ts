@@ -308,6 +308,19 @@ test('an address that no page has is the error page', async ({ page }) => {
   await expect(page).toHaveTitle(`Daftar · ${title}`)
 })
 
+test('a tooltip stands at the side of its position', async ({ page }) => {
+  await signIn(page, 'admin@maktab.demo', 'en')
+  await alive(page)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  const entry = page.locator('nav a[href="/classes"]').first()
+  await entry.hover()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toBeVisible()
+  const [beside, own] = [(await tooltip.boundingBox())!, (await entry.boundingBox())!]
+  expect(beside.x).toBeGreaterThanOrEqual(own.x + own.width)
+  expect(beside.y).toBeLessThan(own.y + own.height)
+})
+
 test('what the pointer rests on in the menu is asked for ahead, all of the page in one answer', async ({
   page,
 }) => {
