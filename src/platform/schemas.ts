@@ -98,8 +98,10 @@ export function refusalOf(error: z.core.$ZodError): Refusal {
 }
 
 function codeOf(issue: z.core.$ZodIssue): Code {
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  if (missing && issue.message === 'invalid_id') return 'required'
   if (isCode(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (missing) return 'required'
   return ownCodes[issue.code] ?? 'invalid_value'
 }
 

@@ -100,6 +100,15 @@ describe('the file of one’s own data', () => {
       'attachment; filename="daftar-2026-11-17.json"',
     )
     expect(answer.headers['cache-control']).toBe('no-store')
+    // after midnight in Tashkent, before midnight in Greenwich
+    const before = at.clock.time
+    at.clock.time = new Date('2026-11-17T20:30:00Z')
+    const later = await at.app.fastify.inject({
+      url: '/v1/profile/export/',
+      headers: { authorization: `Bearer ${at.here.cast.parentA.access}` },
+    })
+    at.clock.time = before
+    expect(later.headers['content-disposition']).toContain('daftar-2026-11-18.json')
     expect(answer.json()).toMatchObject({ tables: { users: [{ role: 'parent' }] } })
   })
 

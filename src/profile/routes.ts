@@ -5,6 +5,7 @@ import { Id, Lang } from '../platform/shapes.ts'
 import { ownCookie } from '../platform/cookies.ts'
 import type { Database } from '../platform/db.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import { localDay } from '../platform/days.ts'
 import { defaultImageId } from '../platform/default-image.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { imageTypes } from '../platform/media-types.ts'
@@ -53,7 +54,7 @@ export const profileRoutes = (database: Database, personal: PersonalData) => {
         const data = await ownDataOf(database, who, personal, now)
         void reply.header(
           'content-disposition',
-          `attachment; filename="daftar-${data.made_at.slice(0, 10)}.json"`,
+          `attachment; filename="daftar-${localDay(now, who.timeZone)}.json"`,
         )
         return data
       },

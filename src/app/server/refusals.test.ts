@@ -51,13 +51,21 @@ describe('what a toast says', () => {
 
   test('what no code names is a fault; what the server is too busy for is a refusal', () => {
     expect(explain(new ApiError(502, '<html>', '/v1/x/')).toast.timeout).toBe(10_000)
-    expect(explain(new ApiError(400, { detail: 'made_up' })).toast.title).toBe('Error')
     expect(explain(new ApiError(503, { detail: 'server_busy' })).toast.timeout).toBe(5_000)
     expect(explain(new Unreachable('x')).toast.title).toBe('No connection')
     expect(explain(new TypeError('x')).toast.actions?.map(({ label }) => label)).toEqual([
       'Reload',
       'Close',
     ])
+  })
+
+  test.each([
+    [400, 'invalid_input'],
+    [403, 'you_dont_have_permission'],
+  ] as const)('an unknown code with status %i is a refusal of 5 seconds', (status, code) => {
+    const { toast } = explain(new ApiError(status, { detail: 'code_of_a_newer_server' }))
+    expect(toast).toMatchObject({ timeout: 5_000, text: text.errors[code].en })
+    expect(toast.actions).toBeUndefined()
   })
 
   test('a copied body has no token, no password and no query in it', () => {

@@ -30,8 +30,8 @@ export function explanationOf(error: unknown, locale: unknown, { wordsIn, ...dee
   const words = wordsIn(langOf(locale))
   if (error instanceof Unreachable)
     return bad(refusalLife, words.common('noConnection'), words.common('noConnectionText'))
-  if (error instanceof ApiError && !isFault(error))
-    return bad(refusalLife, words.title(titleOf(error.detail)), words.sentence(error.detail))
+  const code = error instanceof ApiError ? refusalOf(error) : undefined
+  if (code) return bad(refusalLife, words.title(titleOf(code)), words.sentence(code))
   const answer = error instanceof ApiError ? error : undefined
   const text = [words.sentence('internal_error'), answer?.path].filter(Boolean).join('\n')
   const copy = {
@@ -46,9 +46,13 @@ export function explanationOf(error: unknown, locale: unknown, { wordsIn, ...dee
   ])
 }
 
-/** A refusal names a reason that we have words for; anything else is the server's own trouble. */
-const isFault = ({ status, detail }: ApiError) =>
-  status === 500 || detail === 'internal_error' || !isCode(detail)
+/** The code of a refusal; undefined for a fault of the server. A newer server may send a code that this page does not know. */
+function refusalOf({ status, detail }: ApiError): Code | undefined {
+  if (status === 500 || detail === 'internal_error') return undefined
+  if (isCode(detail)) return detail
+  if (status === 403) return 'you_dont_have_permission'
+  return status === 400 ? 'invalid_input' : undefined
+}
 
 const bad = (timeout: number, title: string, text: string, actions?: Toast['actions']): Toast => ({
   tone: 'error',

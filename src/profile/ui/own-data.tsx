@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
+import { useToday } from '../../platform/ui/today.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'
 import { canDeleteOwnAccount } from '../access.ts'
@@ -17,12 +18,12 @@ export function OwnData() {
   const t = useTranslations('profile')
   const fetchFile = useDownload()
   const toast = useToast()
+  const today = useToday()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const day = new Date().toISOString().slice(0, 10)
-      await fetchFile(profile.export.path, { name: `daftar-${day}` })
+      await fetchFile(profile.export.path, { name: `daftar-${today}` })
     } catch (error) {
       toast.error(error)
     } finally {
