@@ -311,7 +311,7 @@ test('an address that no page has is the error page', async ({ page }) => {
 test('a tooltip stands at the side of its position', async ({ page }) => {
   await signIn(page, 'admin@maktab.demo', 'en')
   await alive(page)
-  await page.getByRole('button', { name: 'Collapse' }).click()
+  await page.getByRole('button', { name: 'Collapse' }).press('Enter')
   const entry = page.locator('nav a[href="/classes"]').first()
   await entry.hover()
   const tooltip = page.getByRole('tooltip')
