@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, paramNames } from './contract.ts'
 import { type Code, isCode, statusOf } from './errors.ts'
@@ -79,3 +80,11 @@ function byStatus(codes: Code[]): Record<string, Code[]> {
   for (const code of codes) (groups[statusOf(code)] ??= []).push(code)
   return groups
 }
+
+/** A client reads the bytes as the media type that the API description names: any other is a fault of the server. */
+export const refuseUndescribed =
+  (types: string[]) => async (_: FastifyRequest, reply: FastifyReply) => {
+    const [type = ''] = String(reply.getHeader('content-type') ?? '').split(';')
+    if (reply.statusCode === 200 && !types.includes(type))
+      throw new Error(`answered ${type || 'no media type'}, described: ${types.join(', ')}`)
+  }

@@ -6,7 +6,7 @@ import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
 import { answeredBefore, type Once, onceOnly } from './idempotency.ts'
 import { fileTypesOf, isGenerated } from './media-types.ts'
-import { described } from './operation.ts'
+import { described, refuseUndescribed } from './operation.ts'
 import { inputSchemas, refuseManyKeys } from './schemas.ts'
 import type { Shares } from './shares.ts'
 
@@ -93,13 +93,6 @@ export const askerOf = (request: FastifyRequest) => askers.get(request)
 
 /** Alone, or about whatever it is about. */
 type Mounted = Alone<Endpoint> | About<Endpoint, unknown>
-
-/** A client reads the bytes as the media type that the API description names: any other is a fault of the server. */
-const refuseUndescribed = (types: string[]) => async (_: FastifyRequest, reply: FastifyReply) => {
-  const [type = ''] = String(reply.getHeader('content-type') ?? '').split(';')
-  if (reply.statusCode === 200 && !types.includes(type))
-    throw new Error(`answered ${type || 'no media type'}, described: ${types.join(', ')}`)
-}
 
 function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
   const types = fileTypesOf(endpoint.returns)
