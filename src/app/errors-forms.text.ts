@@ -24,9 +24,9 @@ export const formErrorText = {
     en: 'This can’t be changed once the form has been published',
   },
   form_has_changed: {
-    uz: 'Savollar shu orada oʻzgardi. Sahifani yangilang: yozganlaringiz saqlanib qoladi',
-    ru: 'Вопросы тем временем изменились. Обновите страницу: введённое сохранится',
-    en: 'The questions have changed meanwhile. Reload the page: what you typed stays',
+    uz: 'Savollar shu orada oʻzgardi. Yozganlaringiz joyida: yangi savollarni koʻrib, yana yuboring',
+    ru: 'Вопросы тем временем изменились. Введённое на месте: посмотрите новые вопросы и отправьте ещё раз',
+    en: 'The questions have changed meanwhile. What you typed stays: look at the new ones and send it again',
   },
   form_is_anonymous: {
     uz: 'Anonim soʻrovnomada bu mumkin emas',

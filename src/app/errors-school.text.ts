@@ -300,9 +300,9 @@ export const schoolErrorText = {
     en: 'It is too late to answer, or the change has been withdrawn',
   },
   audience_is_empty: {
-    uz: 'Bu yangilik hech kimga yetib bormaydi. Kimlar uchun ekanini tanlang',
-    ru: 'Эту новость никто не получит. Выберите, для кого она',
-    en: 'This news item reaches nobody. Choose whom it is for',
+    uz: 'Bu hech kimga yetib bormaydi. Kimlar uchun ekanini tanlang',
+    ru: 'Это никто не получит. Выберите, для кого это',
+    en: 'This reaches nobody. Choose whom it is for',
   },
   poll_has_answers: {
     uz: 'Bu savolga javob berilgan: javob variantlari soni endi oʻzgarmaydi',

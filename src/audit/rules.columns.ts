@@ -58,6 +58,7 @@ export const forms: Record<string, Form> = {
   readers: 'word',
   text: 'text',
   author_id: 'thing',
+  last_editor_id: 'thing',
   uploaded_by: 'thing',
   settled: 'yesNo',
   made_by: 'thing',

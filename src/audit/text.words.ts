@@ -93,6 +93,7 @@ export const auditWordsText = phrases({
   field_emergency: { uz: 'Favqulodda holatda', ru: 'В экстренном случае', en: 'In an emergency' },
   field_readers: { uz: 'Kim koʻradi', ru: 'Кто видит', en: 'Visible to' },
   field_text: { uz: 'Matn', ru: 'Текст', en: 'Text' },
+  field_last_editor_id: { uz: 'Oxirgi muharrir', ru: 'Последний редактор', en: 'Last editor' },
   field_author_id: { uz: 'Muallif', ru: 'Автор', en: 'Author' },
   field_uploaded_by: { uz: 'Kim yuklagan', ru: 'Кто загрузил', en: 'Uploaded by' },
   field_about: { uz: 'Oʻzi haqida', ru: 'О себе', en: 'About' },

@@ -291,7 +291,7 @@ test('the database refuses to keep who answers an anonymous form, and to make a 
   await expect(
     at.as(parents[0]!)(formAnswers.keep, {
       params: { id },
-      body: { form_version: 1, answers: { says: 1 } },
+      body: { version: 0, form_version: 1, answers: { says: 1 } },
     }),
   ).rejects.toMatchObject({ detail: 'form_is_anonymous' })
 })

@@ -45,6 +45,17 @@ export const FormAnswer = z.object({
 })
 export type FormAnswer = z.infer<typeof FormAnswer>
 
+/** What an answer said until it was changed. */
+export const AnswerEdit = z.object({
+  /** When it was changed. */
+  at: z.string(),
+  form_version: z.int(),
+  /** What was asked then. */
+  document: FormDocument,
+  answers: Answers,
+})
+export type AnswerEdit = z.infer<typeof AnswerEdit>
+
 /** What was begun and not sent. */
 export const AnswerDraft = z.object({
   answers: Answers,
@@ -53,6 +64,7 @@ export const AnswerDraft = z.object({
   /** The page on which it was left. */
   page: z.nullable(z.string()),
   saved_at: z.string(),
+  version: z.int(),
 })
 export type AnswerDraft = z.infer<typeof AnswerDraft>
 
@@ -65,6 +77,8 @@ export const AskedSubject = z.object({
   /** Those of the asker; none of an anonymous form. */
   answers: z.array(FormAnswer),
   draft: z.nullable(AnswerDraft),
+  /** What `keep` names as the version it is based on; 0 where nothing was ever begun. */
+  draft_version: z.int(),
   /** What stands in questions before they are answered. */
   prefill: z.record(z.string(), z.string()),
 })
@@ -119,11 +133,14 @@ export const formAnswers = contract('formAnswers', {
   /** A form as the asker is asked it, with what they have answered. */
   asked: get('/v1/forms/:id/questions/', { returns: AskedForm }),
   /**
-   * Keeps what is typed, for the asker on any device. `form_is_anonymous` where nothing may be kept of who answers what,
-   * `form_closed`, `you_dont_have_access_for_this_action` for whom the form is not.
+   * Keeps what is typed, for the asker on any device. `version_conflict` where another device has saved a newer draft;
+   * `form_is_anonymous` where nothing may be kept of who answers what, `form_closed`, `you_dont_have_access_for_this_action` for
+   * whom the form is not.
    */
   keep: put('/v1/forms/:id/answer-draft/', {
     body: z.strictObject({
+      /** The version of the draft that this one is based on: `draft_version`. */
+      version: Whole(0, 2_147_483_646),
       form_version,
       student_id: z.optional(Id),
       answers: Answers,
@@ -183,12 +200,22 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Changes an own answer while the form is open and lets itself be changed: `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
-   * It is judged by what is asked now; `you_dont_have_access_for_this_action` of somebody else's.
+   * It is judged by what is asked now, and what it said before is kept; `you_dont_have_access_for_this_action` of somebody
+   * else's.
    */
   change: patch('/v1/form-answers/:id/', {
-    body: z.strictObject({ version: form_version, answers: Answers }),
+    body: z.strictObject({
+      version: Whole(1, 2_147_483_646),
+      /** That was shown; another one is asked by now: `form_has_changed`. */
+      form_version,
+      answers: Answers,
+    }),
     returns: FormAnswer,
     bodyLimit,
+  }),
+  /** Lists what an answer said before each change, the newest first, for who gave it and for who may change the form. */
+  edits: get('/v1/form-answers/:id/edits/', {
+    returns: z.object({ count: z.int(), results: z.array(AnswerEdit) }),
   }),
   /**
    * Takes an answer back; a place that it had goes to who has waited the longest. `form_closed` for who gave it, once it is;

@@ -229,7 +229,7 @@ test('what is answered otherwise after it was written to the record waits anew, 
   const before = await balance()
   await at.as('studentA')(formAnswers.change, {
     params: { id: given.id },
-    body: { version: given.version, answers: { address: 'Ikkinchi koʻcha 2' } },
+    body: { version: given.version, form_version: 1, answers: { address: 'Ikkinchi koʻcha 2' } },
   })
   const { results } = await admin(formEffects.list, { ...of, query: {} })
   expect(results.map(({ kind, before: was, after }) => [kind, was, after])).toEqual([

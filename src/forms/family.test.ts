@@ -80,7 +80,7 @@ test('a parent says who they are and who else looks after the child; the office 
   }
   await at.as('parentA')(formAnswers.change, {
     params: { id: given.id },
-    body: { version: given.version, answers: again },
+    body: { version: given.version, form_version: 1, answers: again },
   })
   expect(await waiting()).toEqual([
     ['other_guardian', 'uncle,998931112233,Olimov Jasur', 'uncle,998931112244,Олимов Жасур'],

@@ -67,7 +67,7 @@ test('answers to what is not shown are left out, also where they were typed befo
 test('an answer to another version is refused, and what was typed of it stays', async () => {
   const { id, version } = await out(asking(ask({ id: 'text', kind: 'short_text' })))
   const keep = { form_version: 1, answers: { text: 'uzoq yozilgan' } }
-  await at.as('parentA')(formAnswers.keep, { params: { id }, body: keep })
+  await at.as('parentA')(formAnswers.keep, { params: { id }, body: { version: 0, ...keep } })
   const changed = await at.as('owner')(forms.edit, {
     params: { id },
     body: { version, document: asking(ask({ id: 'text', kind: 'long_text' })) },
@@ -94,7 +94,7 @@ test('after closing, twice, and by somebody who is not asked: each has its code'
   })
   await at.as('parentB')(formAnswers.keep, {
     params: { id },
-    body: { form_version: 1, answers: { text: 'begun' } },
+    body: { version: 0, form_version: 1, answers: { text: 'begun' } },
   })
   await at.as('owner')(forms.close, { params: { id }, body: {} })
   await expect(answer('parentB', id, { text: 'begun' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../platform/personal-data.ts'
 import { ofOthers } from '../platform/personal-data.ts'
 
@@ -46,8 +47,17 @@ export const personal: PersonalData = {
     },
   },
   form_sealed_answers: 'answers to anonymous forms: the school can’t tell whose one is',
+  form_answer_edits: {
+    columns: ['id', 'answer_id', 'form_version', 'answers', 'edited_at'],
+    by: ['answer_id'],
+    mine: (who) => sql`answer_id in (select id from form_answers
+      where business_id = ${who.businessId} and user_id = ${who.id})`,
+  },
   form_drafts: {
-    columns: ['form_id', 'user_id', 'subject_id', 'form_version', 'answers', 'page', 'saved_at'],
+    columns: [
+      ...['form_id', 'user_id', 'subject_id', 'form_version'],
+      ...['answers', 'page', 'saved_at', 'version'],
+    ],
     by: ['user_id'],
     leftOut: { subject_id: ofOthers },
   },

@@ -1,17 +1,18 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
-import type { AnswerDraft, FormAnswer } from './contract.answers.ts'
-import type { Answers } from './contract.document.ts'
+import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
+import type { Answers, FormDocument } from './contract.document.ts'
 import { answersWithinReach } from './reach.ts'
 import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
-import { formAnswers, formDrafts, formFiles } from './table.answers.ts'
-import { formSeats, questionnaires as forms } from './table.ts'
+import { formAnswerEdits, formAnswers, formDrafts, formFiles } from './table.answers.ts'
+import { formSeats, formVersions, questionnaires as forms } from './table.ts'
 
 const person = alias(users, 'person')
 const student = alias(users, 'student')
@@ -145,6 +146,41 @@ export async function updateAnswer(
   return rows.length > 0
 }
 
+/** Keeps what an answer says before it is changed. */
+export const insertEdit = (db: Db, who: Actor, before: FormAnswer, now: Date) =>
+  db.insert(formAnswerEdits).values({
+    ...{ businessId: who.businessId, id: uuid(), answerId: before.id, editedAt: now },
+    ...{ formVersion: before.form_version, answers: before.answers },
+  })
+
+const maxEdits = 100
+
+/** What an answer said before each change, the newest first. */
+export async function listEdits(db: Db, who: Actor, answer: FormAnswer): Promise<AnswerEdit[]> {
+  const rows = await db
+    .select({
+      at: formAnswerEdits.editedAt,
+      form_version: formAnswerEdits.formVersion,
+      document: sql<FormDocument>`${formVersions.document}`,
+      answers: sql<Answers>`${formAnswerEdits.answers}`,
+    })
+    .from(formAnswerEdits)
+    .innerJoin(
+      formVersions,
+      and(
+        eq(formVersions.businessId, formAnswerEdits.businessId),
+        eq(formVersions.formId, answer.form_id),
+        eq(formVersions.number, formAnswerEdits.formVersion),
+      ),
+    )
+    .where(
+      and(eq(formAnswerEdits.businessId, who.businessId), eq(formAnswerEdits.answerId, answer.id)),
+    )
+    .orderBy(desc(formAnswerEdits.editedAt), desc(formAnswerEdits.id))
+    .limit(maxEdits)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
 /** Takes the next place of a form that has so many, behind whoever is just taking one; null where it has any number. */
 export async function takeSeat(db: Db, who: Actor, formId: string) {
   const [seats] = await db
@@ -217,22 +253,40 @@ type Kept = {
   page: string | null
 }
 
-/** The last time counts. */
-export async function keepDraft(db: Db, who: Actor, kept: Kept, now: Date): Promise<AnswerDraft> {
-  const { formVersion, answers, page } = kept
-  const said = { formVersion, answers, page, savedAt: now }
-  await db
+/** Saves a draft on top of the version it is based on; undefined when another device has saved a newer one. */
+export async function saveDraft(
+  db: Db,
+  who: Actor,
+  { base, ...kept }: Kept & { base: number },
+  now: Date,
+): Promise<AnswerDraft | undefined> {
+  const said = { ...kept, savedAt: now, version: base + 1 }
+  const [row] = await db
     .insert(formDrafts)
-    .values({ businessId: who.businessId, userId: who.id, ...kept, ...said })
+    .values({ businessId: who.businessId, userId: who.id, ...said })
     .onConflictDoUpdate({
       target: [formDrafts.businessId, formDrafts.formId, formDrafts.userId, formDrafts.subjectId],
       set: said,
+      setWhere: eq(formDrafts.version, base),
     })
-  return { answers, form_version: formVersion, page, saved_at: now.toISOString() }
+    .returning()
+  return row && asDraft(row)
 }
 
-export const dropDraft = (db: Db, who: Actor, formId: string, subjectId: string) =>
-  db.delete(formDrafts).where(draftOf(who, formId, subjectId))
+/** Empties a draft whose answer was sent. The row and its version stay, so that no other device saves over that unseen. */
+export const emptyDraft = (db: Db, who: Actor, formId: string, subjectId: string, now: Date) =>
+  db
+    .update(formDrafts)
+    .set({ answers: {}, page: null, savedAt: now, version: sql`${formDrafts.version} + 1` })
+    .where(draftOf(who, formId, subjectId))
+
+const asDraft = (row: typeof formDrafts.$inferSelect): AnswerDraft => ({
+  answers: row.answers as Answers,
+  form_version: row.formVersion,
+  page: row.page,
+  saved_at: row.savedAt.toISOString(),
+  version: row.version,
+})
 
 /** What this person has begun of a form, by whom it is about. */
 export async function findDrafts(db: Db, who: Actor, formId: string) {
@@ -246,17 +300,7 @@ export async function findDrafts(db: Db, who: Actor, formId: string) {
         eq(formDrafts.userId, who.id),
       ),
     )
-  return new Map(
-    rows.map((row): [string, AnswerDraft] => [
-      row.subjectId,
-      {
-        answers: row.answers as Answers,
-        form_version: row.formVersion,
-        page: row.page,
-        saved_at: row.savedAt.toISOString(),
-      },
-    ]),
-  )
+  return new Map(rows.map((row): [string, AnswerDraft] => [row.subjectId, asDraft(row)]))
 }
 
 /** Gives files that somebody has stored for a form to an answer; how many of them were there to be given. */

@@ -14,6 +14,7 @@ import {
   changeAnswer,
   giveAnswer,
   keep,
+  listEdits,
   namedAnswer,
   shownAnswer,
   typeIn,
@@ -56,6 +57,13 @@ export const formAnswerRoutes = ({ database, answersKey }: Keys & { database: Da
     change: about(namedAnswer, {
       may: canAnswerForms,
       run: ({ db, who, now, body, subject }) => changeAnswer(db, { who, now }, subject, body),
+    }),
+    edits: about(namedAnswer, {
+      may: canAnswerForms,
+      run: async ({ db, who, now, subject }) => {
+        const results = await listEdits(db, { who, now }, subject)
+        return { count: results.length, results }
+      },
     }),
     withdraw: about(namedAnswer, {
       may: canAnswerForms,

@@ -4,7 +4,7 @@ import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { canChangeForm } from './access.ts'
-import type { AnswerDraft, FormAnswer, FormAnswerInput } from './contract.answers.ts'
+import type { AnswerDraft, AnswerEdit, FormAnswer, FormAnswerInput } from './contract.answers.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import type { AnswerRow } from './queries.answers.ts'
@@ -20,21 +20,21 @@ import { type Subject, subjectOf, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
 import { tellOfPlaces } from './service.telling.ts'
 
-/** Keeps what somebody has typed. */
+/** Keeps what somebody has typed; refuses with `version_conflict` where another device has saved a newer draft. */
 export async function keep(
   db: Db,
   { who, now }: Asked,
   form: KnownForm,
-  input: FormAnswerInput & { page?: string | null | undefined },
+  input: FormAnswerInput & { version: number; page?: string | null | undefined },
 ): Promise<AnswerDraft> {
   if (form.anonymous) refuse('form_is_anonymous')
   if (form.card.state !== 'open') refuse('form_closed')
   const subject = await subjectOf(db, who, form, input.student_id)
   const kept = {
     ...{ formId: form.id, subjectId: subject.ids[0]!, formVersion: input.form_version },
-    ...{ answers: input.answers, page: input.page ?? null },
+    ...{ answers: input.answers, page: input.page ?? null, base: input.version },
   }
-  return answers.keepDraft(db, who, kept, now)
+  return (await answers.saveDraft(db, who, kept, now)) ?? refuse('version_conflict')
 }
 
 const filesOf = (document: FormDocument, kept: Answers): string[] =>
@@ -66,7 +66,7 @@ export async function giveAnswer(
   }
   await answers.insertAnswers(db, [row])
   await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
-  await answers.dropDraft(db, who, form.id, subject.ids[0]!)
+  await answers.emptyDraft(db, who, form.id, subject.ids[0]!, now)
   hint(db, form.id)
   const seen = await answers.findAnswer(db, typedBy ?? who, id)
   return typedBy ? found(seen) : told(form, found(seen))
@@ -174,21 +174,29 @@ export async function asksOfAnswer(db: Db, { who }: Asked, { form, answer }: See
 
 const isOwn = (who: Actor, { person }: FormAnswer) => person?.id === who.id
 
-/** Changes an own answer: it is asked what is asked now. */
+/** What an answer said before; what is right in a quiz stays with whoever may change the form. */
+export async function listEdits(
+  db: Db,
+  { who }: Asked,
+  { form, answer }: Seen,
+): Promise<AnswerEdit[]> {
+  const edits = await answers.listEdits(db, who, answer)
+  if (allows(canChangeForm, who, form.card)) return edits
+  return edits.map((edit) => ({ ...edit, document: withoutKeys(edit.document) }))
+}
+
+/** Changes an own answer: it is asked what is asked now, and what it said before is kept. */
 export async function changeAnswer(
   db: Db,
   asked: Asked,
   { form, answer: before }: Seen,
-  input: { version: number; answers: Answers },
+  input: { version: number; form_version: number; answers: Answers },
 ): Promise<FormAnswer> {
   const { who, now } = asked
   if (!isOwn(who, before)) refuse('you_dont_have_access_for_this_action')
   if (form.card.state !== 'open') refuse('form_closed')
   if (form.mode !== 'editable' || before.state === 'withdrawn') refuse('already_answered')
-  const { kept, score } = await judged(db, who, form, {
-    form_version: form.published!,
-    answers: input.answers,
-  })
+  const { kept, score } = await judged(db, who, form, input)
   const set = {
     ...{ answers: kept, score, formVersion: form.published!, changedAt: now },
     ...(form.decides && {
@@ -200,6 +208,7 @@ export async function changeAnswer(
   }
   if (!(await answers.updateAnswer(db, who, { id: before.id, version: input.version }, set)))
     refuse('version_conflict')
+  await answers.insertEdit(db, who, before, now)
   await claimFiles(db, who, form, { answerId: before.id, kept })
   hint(db, form.id)
   return shownAnswer(db, asked, { form, answer: before })

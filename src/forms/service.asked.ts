@@ -25,6 +25,7 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   const known = await findPrefill(db, who, [...ids, who.id])
   const of = await findClasses(db, who, ids)
   const of_ = (subject: Subject): AskedSubject => {
+    const draft = drafts.get(subject.ids[0]!)
     const student = subject.studentId ? known.get(subject.studentId)! : null
     const { phone: _phone, ...named } = student ?? { phone: null }
     return {
@@ -34,7 +35,8 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
       answers: own
         .filter((answer) => (answer.student?.id ?? null) === subject.studentId)
         .map((answer) => told(form, answer)),
-      draft: drafts.get(subject.ids[0]!) ?? null,
+      draft: draft && Object.keys(draft.answers).length > 0 ? draft : null,
+      draft_version: draft?.version ?? 0,
       prefill: form.anonymous
         ? {}
         : prefillOf(document, known.get(who.id)!, student, of.get(subject.ids[0]!)?.label),

@@ -36,6 +36,7 @@ export const slice: ServerSlice<FileMeans & Keys> = {
     form_turns: 'who has answered; of an anonymous form nobody may learn when',
     form_answers: 'what somebody has answered',
     form_sealed_answers: 'what somebody has answered, until nobody can tell who',
+    form_answer_edits: 'what somebody has answered before',
     form_drafts: 'what somebody has begun to answer',
     form_files: 'what somebody has answered',
   },

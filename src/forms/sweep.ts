@@ -80,7 +80,13 @@ export const cases: Cases = {
   'forms.close': { may: byTheKeeper, ask: ofRow },
   'forms.reopen': { may: byTheKeeper, ask: byRow },
   'formAnswers.asked': { may: readByTeachersOfTheClassAndFamily, ask: byRow },
-  'formAnswers.keep': { may: byTheFamily, ask: answered },
+  'formAnswers.keep': {
+    may: byTheFamily,
+    ask: (of, school, given) => {
+      const { params, body } = answered(of, school, given)
+      return { params: params!, body: { ...(body as object), version: 0 } }
+    },
+  },
   'formAnswers.answer': { may: byTheFamily, ask: answered },
   'formAnswers.answerSecretly': { may: byTheFamily, ask: answered },
   'formAnswers.typeIn': {
@@ -94,8 +100,9 @@ export const cases: Cases = {
   'formAnswers.asks': { may: byTheGiver, ask: byRow },
   'formAnswers.change': {
     may: ofTheGiver,
-    ask: (_of, { canary }, { row }) => rowed(row, { answers: { text: canary } }),
+    ask: (_of, { canary }, { row }) => rowed(row, { form_version, answers: { text: canary } }),
   },
+  'formAnswers.edits': { may: byTheGiver, ask: byRow },
   'formAnswers.withdraw': { may: byTheGiver, ask: byRow },
   'formAnswers.upload': {
     may: readByTeachersOfTheClassAndFamily,

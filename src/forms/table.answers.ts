@@ -128,7 +128,22 @@ export const formSealedAnswers = tenantTable(
   ],
 )
 
-/** What somebody has begun to answer; of an anonymous form nothing is kept here. */
+/** What an answer said before it was changed. */
+export const formAnswerEdits = tenantTable(
+  'form_answer_edits',
+  {
+    answerId: uuid('answer_id').notNull(),
+    formVersion: integer('form_version').notNull(),
+    answers: jsonb('answers').$type<object>().notNull(),
+    editedAt: instant('edited_at').notNull(),
+  },
+  (t) => [
+    index('form_answer_edits_answer').on(t.businessId, t.answerId, t.editedAt),
+    belongsTo(formAnswers, t.answerId).onDelete('cascade'),
+  ],
+)
+
+/** What somebody has begun to answer, emptied once it is sent; of an anonymous form nothing is kept here. */
 export const formDrafts = pgTable(
   'form_drafts',
   {
@@ -141,6 +156,7 @@ export const formDrafts = pgTable(
     answers: jsonb('answers').$type<object>().notNull(),
     page: text('page'),
     savedAt: instant('saved_at').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.formId, t.userId, t.subjectId] }),

@@ -205,7 +205,6 @@ export const builderText = phrases({
   undoStep: { uz: 'Bekor qilish', ru: 'Отменить шаг', en: 'Undo the step' },
   redoStep: { uz: 'Qaytarish', ru: 'Вернуть шаг', en: 'Redo the step' },
   keeping: { uz: 'Saqlanyapti…', ru: 'Сохраняем…', en: 'Being saved…' },
-  notKept: { uz: 'Saqlanmadi', ru: 'Не сохранено', en: 'Not saved' },
   behind: {
     uz: 'Buni yana kimdir oʻzgartirdi: {what}. Qaysi biri qolsin? Oldingi holatiga qadamma-qadam qaytish mumkin.',
     ru: 'Это изменил ещё кто-то: {what}. Что оставить? К прежнему можно вернуться шагом назад.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AudienceInput } from '../classes/contract.audience.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
-import { formsOf, hours, refused, survey } from '../testing/forms.ts'
+import { asking, formsOf, hours, likes, refused, survey } from '../testing/forms.ts'
 import { type CastName, school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers } from './contract.document.ts'
@@ -102,13 +102,14 @@ test('a parent answers once for each child, or one parent once for the family', 
 
 test('what was begun is there on another device, until it is sent', async () => {
   const { id } = await out()
-  const keep = (answers: Answers) =>
+  const keep = (version: number, answers: Answers) =>
     at.as('parentA')(formAnswers.keep, {
       params: { id },
-      body: { form_version: 1, answers, page: 'page' },
+      body: { version, form_version: 1, answers, page: 'page' },
     })
-  await keep({ likes: 'no' })
-  await keep({ likes: 'no', why: 'yar' })
+  expect((await asked('parentA', id)).subjects[0]!.draft_version).toBe(0)
+  expect(await keep(0, { likes: 'no' })).toMatchObject({ version: 1 })
+  expect(await keep(1, { likes: 'no', why: 'yar' })).toMatchObject({ version: 2 })
   expect((await asked('parentA', id)).subjects[0]!.draft).toMatchObject({
     answers: { why: 'yar' },
     page: 'page',
@@ -117,11 +118,73 @@ test('what was begun is there on another device, until it is sent', async () => 
   expect((await asked('parentA', id)).subjects[0]!.draft).toBeNull()
 })
 
+test('a draft on top of an older one than the last is refused, also after its answer was sent', async () => {
+  const { id } = await out({ mode: 'several' })
+  const keep = (version: number, answers: Answers) =>
+    at.as('parentA')(formAnswers.keep, {
+      params: { id },
+      body: { version, form_version: 1, answers },
+    })
+  await keep(0, { likes: 'no' })
+  await keep(1, { likes: 'no', why: 'desk' })
+  for (const older of [0, 1])
+    await expect(keep(older, { likes: 'no', why: 'phone' })).rejects.toMatchObject(
+      refused('version_conflict'),
+    )
+  const begun = async () => (await asked('parentA', id)).subjects[0]!
+  expect((await begun()).draft).toMatchObject({ answers: { why: 'desk' }, version: 2 })
+  const both = await Promise.allSettled([2, 2].map((base) => keep(base, { likes: 'yes' })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await answer('parentA', id, { likes: 'yes' })
+  await expect(keep(3, { likes: 'no', why: 'late' })).rejects.toMatchObject(
+    refused('version_conflict'),
+  )
+  const { draft, draft_version } = await begun()
+  expect([draft, draft_version]).toEqual([null, 4])
+})
+
+test('a change that was given to an earlier version of the form is refused, and what an answer said before is kept', async () => {
+  const { id, version } = await out({ mode: 'editable' })
+  const given = await answer('parentA', id, { likes: 'no', why: 'muhim' })
+  const change = (at_: number, form_version: number, answers: Answers) =>
+    at.as('parentA')(formAnswers.change, {
+      params: { id: given.id },
+      body: { version: at_, form_version, answers },
+    })
+  await change(1, 1, { likes: 'yes' })
+  const edited = await at.as('owner')(forms.edit, {
+    params: { id },
+    body: { version, document: asking({ ...likes, required: false }) },
+  })
+  await at.as('owner')(forms.publish, {
+    params: { id },
+    body: { version: edited.version, accept_breaks: true },
+  })
+  await expect(change(2, 1, { likes: 'no', why: 'x' })).rejects.toMatchObject(
+    refused('form_has_changed'),
+  )
+  await change(2, 2, { likes: 'no' })
+  for (const who of ['parentA', 'owner'] as const)
+    expect(await at.as(who)(formAnswers.edits, { params: { id: given.id } })).toMatchObject({
+      count: 2,
+      results: [
+        { form_version: 1, answers: { likes: 'yes' } },
+        { form_version: 1, answers: { likes: 'no', why: 'muhim' }, document: survey },
+      ],
+    })
+  await expect(
+    at.as('parentB')(formAnswers.edits, { params: { id: given.id } }),
+  ).rejects.toMatchObject(refused('not_found'))
+})
+
 test('an answer may be changed until the form closes where that is said, and taken back', async () => {
   const fixed = await out()
   const first = await answer('parentA', fixed.id, { likes: 'yes' })
   const change = (id: string, version: number, answers: Answers) =>
-    at.as('parentA')(formAnswers.change, { params: { id }, body: { version, answers } })
+    at.as('parentA')(formAnswers.change, {
+      params: { id },
+      body: { version, form_version: 1, answers },
+    })
   await expect(change(first.id, 1, { likes: 'no', why: 'x' })).rejects.toMatchObject(
     refused('already_answered'),
   )

@@ -74,11 +74,22 @@ export async function listEdits(db: Db, who: Actor, id: string): Promise<Edit[]>
 
 type Noted = Pick<typeof postEdits.$inferInsert, 'postId' | 'editedAt' | 'name' | 'body'>
 
+/** Keeps what a post said before this edit. */
+export const keepEdit = (db: Db, who: Actor, edit: Noted) =>
+  db.insert(postEdits).values({ ...edit, businessId: who.businessId, id: uuid(), editedBy: who.id })
+
+/** Who wrote what a post says now. */
+export async function findLastEditor(db: Db, who: Actor, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sql<string>`coalesce(${posts.lastEditorId}, ${posts.authorId})` })
+    .from(posts)
+    .where(rowOf(who, posts, id))
+  return row?.id
+}
+
 /** Notes that what a post says was changed after it was out, in the sight of its readers. */
 export async function noteEdit(db: Db, who: Actor, edit: Noted) {
-  await db
-    .insert(postEdits)
-    .values({ ...edit, businessId: who.businessId, id: uuid(), editedBy: who.id })
+  await keepEdit(db, who, edit)
   await db
     .update(posts)
     .set({ editedAt: edit.editedAt })

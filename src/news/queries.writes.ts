@@ -51,6 +51,7 @@ export async function insertPost(db: Db, who: Actor, input: PostInput, now: Date
     ...columnsOf(input, { name: {}, body: {} }),
     ...key,
     authorId: who.id,
+    lastEditorId: who.id,
     createdAt: now,
   }
   await explained(reasons, db.insert(posts).values(row))
@@ -67,7 +68,10 @@ export async function updatePost(
   { before, ...seen }: Seen & { before: Said },
   input: PostInput,
 ): Promise<boolean> {
-  const changed = await change(db, who, seen, columnsOf(input, before))
+  const changed = await change(db, who, seen, {
+    ...columnsOf(input, before),
+    lastEditorId: who.id,
+  })
   if (changed) await writeParts(db, who, seen.id, input)
   return changed
 }

@@ -1,7 +1,9 @@
 import { notify } from '../notifications/service.ts'
+import { allows } from '../platform/actor.ts'
 import { afterCommit, type Database, type Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { readersById } from '../platform/live-subjects.ts'
+import { canRewritePost } from './access.ts'
 import type { Post } from './contract.ts'
 import type { ReplyInput } from './contract.parts.ts'
 import { findPost } from './queries.ts'
@@ -62,6 +64,21 @@ function answered(db: Db, asked: Asked, { id }: Post): Promise<Post> {
 }
 
 const form = /^news:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const desk = /^news-desk:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Whoever may change a post follows who else is writing it. */
+export const editorsOfPosts = (database: Database) =>
+  readersById(desk, (who, id) =>
+    database.inBusiness(
+      who.businessId,
+      async (db) => {
+        const post = await findPost(db, who, id, new Date())
+        return post !== undefined && allows(canRewritePost, who, post)
+      },
+      'read',
+    ),
+  )
 
 /** As for the post itself. */
 export const readersOfPosts = (database: Database) =>

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asInput, countReached, isAddressable, listRules } from '../classes/service.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
 import type { Post, PostInput } from './contract.ts'
 import { findPost, reachesSomebody } from './queries.ts'
 import { writeAsked } from './queries.answers.ts'
-import { noteEdit } from './queries.desk.ts'
+import { findLastEditor, keepEdit, noteEdit } from './queries.desk.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
@@ -44,7 +44,7 @@ export async function draft(db: Db, asked: Asked, input: PostInput): Promise<Pos
   return shownAnew(db, asked, id)
 }
 
-/** Changes a post; one that is published has to stay fit to be. */
+/** Changes a post; one that is published has to stay fit to be. What somebody else wrote is kept when it is overwritten. */
 export async function edit(
   db: Db,
   asked: Asked,
@@ -55,10 +55,14 @@ export async function edit(
   await checkInput(db, who, input)
   const { name, body, cover_id, event, poll } = input
   const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
+  const before = saidBefore(post, input)
+  const isOfAnother = (await findLastEditor(db, who, post.id)) !== who.id
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input)))
     refuse('version_conflict')
-  if (post.state === 'published' && says)
-    await noteEdit(db, who, { postId: post.id, editedAt: now, ...saidBefore(post, input) })
+  const noted = { postId: post.id, editedAt: now, ...before }
+  if (post.state === 'published' && says) await noteEdit(db, who, noted)
+  else if (isOfAnother && Object.keys(before).length > 0) await keepEdit(db, who, noted)
+  afterCommit(db, (wakes) => wakes.hint('live', [`news-desk:${post.id}`]))
   if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)

@@ -4,7 +4,7 @@ import { newsFileRoutes } from './routes.files.ts'
 import { newsDeskRoutes } from './routes.desk.ts'
 import { newsAnswerRoutes } from './routes.answers.ts'
 import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
-import { readersOfPosts } from './service.answers.ts'
+import { editorsOfPosts, readersOfPosts } from './service.answers.ts'
 import { tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
@@ -17,7 +17,11 @@ export const slice: ServerSlice = {
     openNewsRoutes,
     openPictureRoutes,
   ],
-  live: (database) => ({ news: readersOfPosts(database) }),
+  live: (database) => ({
+    news: readersOfPosts(database),
+    'news-desk': editorsOfPosts(database),
+  }),
+  together: ['news-desk'],
   soon: tellReaders,
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',

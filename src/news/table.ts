@@ -48,6 +48,8 @@ export const posts = tenantTable(
     /** When its readers were told of it; nobody has been while it is null. */
     toldAt: instant('told_at'),
     version: integer('version').notNull().default(1),
+    /** Who wrote what stands in it; the author unless somebody else has. */
+    lastEditorId: uuid('last_editor_id'),
     /** Title and text in all languages, in the one spelling that all spellings are searched by: `foldSearch`. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -67,7 +69,9 @@ export const posts = tenantTable(
       .where(sql`state = 'published' and told_at is null`),
     index('posts_author').on(t.businessId, t.authorId),
     index('posts_cover').on(t.businessId, t.coverId),
+    index('posts_last_editor').on(t.businessId, t.lastEditorId),
     belongsTo(users, t.authorId),
+    belongsTo(users, t.lastEditorId),
     belongsTo(images, t.coverId),
     check('posts_state', sql`${t.state} in ('draft', 'published', 'taken_down')`),
     check(

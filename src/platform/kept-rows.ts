@@ -5,16 +5,17 @@ export type RowStore<Row> = {
   put(name: string, row: Row, again: boolean): Promise<boolean>
   /** In one step: takes the row away and puts what is made of it under another name; undefined when it is gone. */
   move(from: string, to: string, make: (row: Row) => Row): Promise<Row | undefined>
-  drop(name: string): Promise<void>
+  /** `isIt`: of a row that is still the one that is meant. */
+  drop(name: string, isIt?: (row: Row) => boolean): Promise<void>
   /** Everything, whoever it belongs to. */
   clear(): Promise<void>
 }
 
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
-const version = 3
-/** What is kept in it: marks, messages of the chat, and answers to forms. */
-const kinds = ['rows', 'messages', 'answers'] as const
+const version = 4
+/** What is kept in it: marks, messages of the chat, answers to forms, and drafts. */
+const kinds = ['rows', 'messages', 'answers', 'drafts'] as const
 /** Milliseconds after which a database that says nothing is none. */
 const patience = 3_000
 
@@ -70,7 +71,13 @@ export function rowStore<Row>(rows: (typeof kinds)[number] = 'rows'): RowStore<R
           answer(moved)
         }),
       ),
-    drop: (name) => step<void>('readwrite', (store) => void store.delete(name)),
+    drop: (name, isIt) =>
+      step<void>('readwrite', (store) => {
+        if (!isIt) return void store.delete(name)
+        found(store.get(name), (row) => {
+          if (row !== undefined && isIt(row)) store.delete(name)
+        })
+      }),
     async clear() {
       const database = await connection?.catch(() => undefined)
       database?.close()

@@ -20,7 +20,8 @@ export async function answerPlainly(
   const search = new URLSearchParams({ all: '1', ...(about && { about }) })
   const params = { id }
   try {
-    const { document, form_version, anonymous } = await api(formAnswers.asked, { params })
+    const asked = await api(formAnswers.asked, { params })
+    const { document, form_version, anonymous } = asked
     const answers = plainAnswers(document, (posted ?? {}) as Record<string, unknown>)
     const body = { form_version, answers, ...student }
     try {
@@ -31,7 +32,9 @@ export async function answerPlainly(
       search.set('refused', error.detail)
       const wrong = Object.entries(error.fields).map(([question, code]) => `${question}.${code}`)
       if (wrong.length > 0) search.set('wrong', wrong.slice(0, maxNamed).join(' '))
-      if (!anonymous) await api(formAnswers.keep, { params, body })
+      const subject = asked.subjects.find((each) => !about || each.student?.id === about)
+      const version = subject?.draft_version ?? 0
+      if (!anonymous) await api(formAnswers.keep, { params, body: { ...body, version } })
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -28,8 +28,11 @@ type Options<Fields, Input, Answer> = {
   inputOf: (fields: Fields, before: Fields) => Input
   /** Asked once nothing is wrong: whether it is to wait for another press. */
   holds?: (fields: Fields) => Promise<boolean>
-  /** Throws what the API throws. `before`: the input of what stood there. */
-  send: (input: Input, before: Input) => Promise<Answer>
+  /**
+   * Throws what the API throws. `before`: the input of what stood there; `saved` is called with the version that has been written
+   * before something else that may fail, so that this is no change by somebody else.
+   */
+  send: (input: Input, before: Input, saved: (version: number) => void) => Promise<Answer>
   /** What a toast says of it. */
   said?: Said | ((answer: Answer, fields: Fields) => Said | undefined)
   /** What it goes on with, if that is not what was typed. */
@@ -60,7 +63,7 @@ export function useForm<Fields extends object, Input, Answer>(
   const unsaved = JSON.stringify(fields) !== JSON.stringify(before)
   useUnsaved(unsaved)
   useDone(taken, ({ answer }) => done?.(answer))
-  const { behind, learning } = useLearning(options.seen)
+  const { behind, learning, accept } = useLearning(options.seen)
   const { form, focus, lead } = useFirstFault(toast.error)
 
   function blame(wrong: Faults, error?: unknown) {
@@ -80,7 +83,11 @@ export function useForm<Fields extends object, Input, Answer>(
     if (await options.holds?.(fields)) return
     setBusy(true)
     try {
-      const answer = await learning(() => send(input, inputOf(before, before)))
+      const saved = (version: number) => {
+        setBefore(fields)
+        accept(version)
+      }
+      const answer = await learning(() => send(input, inputOf(before, before), saved))
       const words = typeof said === 'function' ? said(answer, fields) : said
       if (words)
         toast.show({ tone: 'success', ...(typeof words === 'string' ? { title: words } : words) })

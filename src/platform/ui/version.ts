@@ -12,11 +12,12 @@ export type Seen = { show: Endpoint; params?: { id: string }; version: number | 
 
 /**
  * Where somebody else has written meanwhile, the page learns what is there now; what is typed stays, and the next press
- * means it. `behind`: that this has happened, however the page came to know of it.
+ * means it. `behind`: that this has happened, however the page came to know of it; a version that this page has written itself
+ * is told to `accept`.
  */
 export function useLearning(of: Seen | undefined) {
   const queries = useQueryClient()
-  const [seen] = useState(of?.version)
+  const [seen, accept] = useState(of?.version)
   const [writing, setWriting] = useState(false)
   const [met, setMet] = useState(false)
   async function learning<T>(write: () => Promise<T>): Promise<T> {
@@ -33,5 +34,5 @@ export function useLearning(of: Seen | undefined) {
       throw error
     }
   }
-  return { behind: !writing && (met || of?.version !== seen), learning }
+  return { behind: !writing && (met || of?.version !== seen), learning, accept }
 }

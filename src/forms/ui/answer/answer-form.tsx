@@ -20,6 +20,8 @@ type AnswerFormProps = {
   start: Answers
   /** The page on which it was left. */
   startPage?: string | null
+  /** Rises when `start` has become another one by itself, by what another device has saved. */
+  round?: number
   /** What was wrong with what was posted before. */
   startFaults?: Record<string, Code>
   reader: string
@@ -34,6 +36,8 @@ type AnswerFormProps = {
   yes?: string
   /** Where a browser without script sends it. */
   action?: string | undefined
+  /** Beside the buttons. */
+  note?: ReactNode
   children?: ReactNode
 }
 
@@ -46,6 +50,7 @@ export function AnswerForm(props: AnswerFormProps) {
     document,
     start,
     startPage,
+    round = 0,
     startFaults = {},
     reader,
     whole = false,
@@ -54,12 +59,20 @@ export function AnswerForm(props: AnswerFormProps) {
     send,
     yes,
     action,
+    note,
     children,
   } = props
   const t = useTranslations('forms')
   const sentence = useTranslations('errors')
   const [answers, setAnswers] = useState(start)
   const [at, setAt] = useState<string | null>(startPage ?? null)
+  const [seen, setSeen] = useState({ round, answers })
+  if (seen.round !== round) {
+    setSeen({ round, answers: start })
+    setAnswers(start)
+    // nobody who has begun is led to another page
+    if (answers === seen.answers) setAt(startPage ?? null)
+  }
   const [faults, setFaults] = useState(startFaults)
   const [busy, setBusy] = useState(false)
   /** Why it could not be sent, where that is about no question. */
@@ -208,6 +221,7 @@ export function AnswerForm(props: AnswerFormProps) {
           <Button type="submit" size="md" loading={busy}>
             {last ? (yes ?? t('send')) : index + 1 < pages.length ? t('next') : t('toReview')}
           </Button>
+          {note}
         </div>
       </form>
     </AnsweringContext>

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../platform/client.ts'
 import type { Call, Endpoint } from '../../../platform/contract.ts'
+import type { Saved } from '../../../platform/draft-keeper.ts'
+import { byFields } from '../../../platform/draft-merging.ts'
 import { type Code, isCode } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/new-key.ts'
-import { useApp, useWrite } from '../../../platform/web.tsx'
-import { base64Of } from './base64.ts'
+import { DraftStateWords } from '../../../platform/ui/draft-state.tsx'
+import { useDraft } from '../../../platform/ui/use-draft.ts'
+import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import {
   type AskedForm,
   type AskedSubject,
@@ -17,8 +20,12 @@ import {
 import type { Answers } from '../../contract.document.ts'
 import { forms } from '../../contract.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { dropAnswers, keepAnswers, type KeptAnswers, keptAnswers, letWait } from './kept-answers.ts'
-import { useSoon } from './soon.ts'
+import { base64Of } from './base64.ts'
+import { type Begun, letWait, topicOf } from './kept-answers.ts'
+
+const AnswerClashes = lazy(async () => ({
+  default: (await import('./clashes-list.tsx')).AnswerClashes,
+}))
 
 type AskedFormProps = {
   asked: AskedForm
@@ -29,73 +36,59 @@ type AskedFormProps = {
   done(how: 'sent' | 'kept'): void
 }
 
-/** Milliseconds after which what is typed is brought to the server, and to the device. */
-const keptAfterMs = 1_500
-const onDeviceAfterMs = 150
+const merging = byFields<Begun>({ within: ['answers'], free: ['page'] })
 
 /** A form as somebody answers it, with what was begun on this or another device. */
 export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) {
-  const t = useTranslations('forms')
-  const { api, me } = useApp()
-  const owner = me!.id
   const { id, form_version, document, anonymous } = asked
+  const t = useTranslations('forms')
+  const { api, me, queries } = useApp()
+  const owner = me!.id
   const student = subject.student?.id ?? null
   const [search] = useSearchParams()
   const write = useWrites(asked, student, answer)
   const [names, setNames] = useState<Record<string, string>>({})
-  const begun = answer ? undefined : subject.draft
-  const [from, setFrom] = useState<{ answers: Answers; page: string | null; round: number }>(
-    () => ({
-      answers: { ...subject.prefill, ...(answer?.answers ?? begun?.answers) },
-      page: begun?.page ?? null,
-      round: 0,
-    }),
-  )
-  useEffect(() => {
-    // what was typed here and did not come to the server is the newest
-    const kept = anonymous ? undefined : keptAnswers(owner, id, student)
-    if (!kept) return
-    const timer = setTimeout(() => setFrom({ answers: kept.answers, page: kept.page, round: 1 }))
-    return () => clearTimeout(timer)
-  }, [anonymous, owner, id, student])
-
-  const keptNow = (answers: Answers, page: string | null): KeptAnswers => ({
-    form_version,
-    answers,
-    page,
-  })
-  const onDevice = useSoon((answers: Answers, page: string | null) => {
-    keepAnswers(owner, id, student, keptNow(answers, page))
-  }, onDeviceAfterMs)
-  const withServer = useSoon((answers: Answers, page: string | null) => {
-    const body = { form_version, answers, page, ...(student && { student_id: student }) }
-    void api(formAnswers.keep, { params: { id }, body })
-      .then(() => dropAnswers(owner, id, student))
-      .catch(() => {})
-  }, keptAfterMs)
-  function keep(answers: Answers, page: string | null) {
+  const { keeper, view } = useDraft<Begun>({
     // of what is anonymous nothing may lie about, not even on the device that others hold
-    if (anonymous) return
-    onDevice.call(answers, page)
-    if (!answer) withServer.call(answers, page)
-  }
+    topic: anonymous ? null : topicOf(id, student, answer),
+    start: begunOf(subject, answer),
+    may: () => !anonymous && !answer,
+    merging,
+    async save({ answers, page }, { version }) {
+      const body = { version, form_version, answers, page, ...(student && { student_id: student }) }
+      const saved = await api(formAnswers.keep, { params: { id }, body })
+      return { value: { answers, page }, version: saved.version }
+    },
+    async read() {
+      const now = await api(formAnswers.asked, { params: { id } })
+      const mine = now.subjects.find((each) => (each.student?.id ?? null) === student)
+      return begunOf(mine ?? subject)
+    },
+  })
   async function send(answers: Answers) {
-    onDevice.drop()
-    withServer.drop()
+    const { base, clashes, value } = keeper.view
+    if (clashes.length > 0) throw new ApiError(409, { detail: 'version_conflict' })
+    await keeper.rest()
     const key = newKey()
     try {
-      await write(answers, key)
-      dropAnswers(owner, id, student)
+      await write(answers, base.version, key)
+      await keeper.forget()
       done('sent')
     } catch (error) {
-      if (error instanceof ApiError || anonymous) throw error
       const row = {
-        ...{ ...keptNow(answers, null), owner, form: id, student, key, at: Date.now() },
-        ...(answer && { change: { id: answer.id, version: answer.version } }),
+        ...{ owner, form: id, student, key, at: Date.now(), form_version, answers },
+        ...{ page: value.page, base },
+        ...(answer && { change: { id: answer.id, version: base.version } }),
       }
-      if (!(await letWait(row))) throw error
-      dropAnswers(owner, id, student)
-      done('kept')
+      if (!(error instanceof ApiError) && !anonymous && (await letWait(row))) {
+        await keeper.forget()
+        return done('kept')
+      }
+      keeper.wake()
+      // the new questions are shown around what was typed
+      if (error instanceof ApiError && error.status === 409)
+        await queries.invalidateQueries({ queryKey: keyOf(formAnswers.asked, { params: { id } }) })
+      throw error
     }
   }
   async function upload(file: File) {
@@ -108,21 +101,39 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
     return stored
   }
   return (
-    <AnswerForm
-      key={from.round}
-      document={document}
-      start={from.answers}
-      startPage={from.page}
-      startFaults={faultsIn(search.get('wrong'))}
-      reader={owner}
-      whole={search.has('all')}
-      files={{ ...(!anonymous && { upload }), names }}
-      keep={keep}
-      send={send}
-      {...(answer && { yes: t('saveAnswer') })}
-      action={answer ? undefined : `/session/forms/${id}${student ? `?about=${student}` : ''}`}
-    />
+    <>
+      {view.clashes.length > 0 && (
+        <Suspense>
+          <AnswerClashes document={document} view={view} choose={keeper.choose} />
+        </Suspense>
+      )}
+      <AnswerForm
+        document={document}
+        start={view.value.answers}
+        startPage={view.value.page}
+        round={view.round}
+        startFaults={faultsIn(search.get('wrong'))}
+        reader={owner}
+        whole={search.has('all')}
+        files={{ ...(!anonymous && { upload }), names }}
+        keep={(answers, page) => keeper.type({ answers, page })}
+        send={send}
+        note={!anonymous && <DraftStateWords state={view.state} />}
+        {...(answer && { yes: t('saveAnswer') })}
+        action={answer ? undefined : `/session/forms/${id}${student ? `?about=${student}` : ''}`}
+      />
+    </>
   )
+}
+
+/** What was begun: of an answer that is changed what it says, else what stands in the record and in the draft. */
+function begunOf(
+  { prefill, draft, draft_version }: AskedSubject,
+  answer?: FormAnswer,
+): Saved<Begun> {
+  if (answer) return { value: { answers: answer.answers, page: null }, version: answer.version }
+  const answers = { ...prefill, ...draft?.answers }
+  return { value: { answers, page: draft?.page ?? null }, version: draft_version }
 }
 
 /** What was wrong with what was posted without script, by its questions. */
@@ -144,14 +155,14 @@ function useWrites(
   const change = useWrite(formAnswers.change, { refresh })
   const add = useWrite(formAnswers.answer, { refresh })
   const secret = useSecretWrite(refresh)
-  return async (answers: Answers, key: string) => {
+  return async (answers: Answers, version: number, key: string) => {
     const params = { id }
     const body = { form_version, answers, ...(student && { student_id: student }) }
     if (answer)
       await change.mutateAsync({
         key,
         params: { id: answer.id },
-        body: { version: answer.version, answers },
+        body: { version, form_version, answers },
       })
     else if (anonymous) await secret({ params, body })
     else await add.mutateAsync({ key, params, body })

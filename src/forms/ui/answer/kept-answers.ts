@@ -1,53 +1,23 @@
+import type { Saved } from '../../../platform/draft-keeper.ts'
 import { rowStore } from '../../../platform/kept-rows.ts'
 import { countKept } from '../../../platform/unsent-work.ts'
 import type { Answers } from '../../contract.document.ts'
 
-/** What is typed of one form, on this device: until it is sent, or the session of its owner is over. */
-export type KeptAnswers = {
-  form_version: number
-  answers: Answers
-  page: string | null
-}
+/** What is typed of one form, and the page on which it is. */
+export type Begun = { answers: Answers; page: string | null }
 
-const prefix = 'daftar-form'
-const nameOf = (owner: string, form: string, student: string | null) =>
-  `${prefix}:${owner}:${form}:${student ?? ''}`
-
-/** Everything within: a browser may keep nothing at all. */
-function within<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(localStorage)
-  } catch {
-    return undefined
-  }
-}
-
-export function keptAnswers(
-  owner: string,
-  form: string,
-  student: string | null,
-): KeptAnswers | undefined {
-  return within((storage) => {
-    const text = storage.getItem(nameOf(owner, form, student))
-    return text === null ? undefined : (JSON.parse(text) as KeptAnswers)
-  })
-}
-
-export const keepAnswers = (
-  owner: string,
-  form: string,
-  student: string | null,
-  kept: KeptAnswers,
-) => within((storage) => storage.setItem(nameOf(owner, form, student), JSON.stringify(kept)))
-
-export const dropAnswers = (owner: string, form: string, student: string | null) =>
-  within((storage) => storage.removeItem(nameOf(owner, form, student)))
+/** How the draft of an answer is called on this device; `answer`: of one that is changed. */
+export const topicOf = (form: string, student: string | null, answer?: { id: string }) =>
+  answer ? `answer:${answer.id}` : `form:${form}:${student ?? ''}`
 
 /**
  * What was sent off without network: it goes by itself, under its key, so that it comes once, whichever tab sends it. It stays
  * when a session ends, for its owner.
  */
-export type Waiting = KeptAnswers & {
+export type Waiting = Begun & {
+  form_version: number
+  /** What the draft on the server said when this was sent off. */
+  base?: Saved<Begun>
   owner: string
   form: string
   student: string | null
@@ -60,6 +30,9 @@ export type Waiting = KeptAnswers & {
 
 /** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
+
+const nameOf = (owner: string, form: string, student: string | null) =>
+  `${owner}:${form}:${student ?? ''}`
 
 const store = rowStore<Waiting>('answers')
 const listeners = new Set<() => void>()
@@ -97,7 +70,7 @@ export async function letWait(row: Waiting): Promise<boolean> {
   return kept
 }
 
-export async function waitsNoMore({ owner, form, student }: Waiting) {
-  await store.drop(nameOf(owner, form, student)).catch(() => {})
+export async function waitsNoMore({ owner, form, student, key }: Waiting) {
+  await store.drop(nameOf(owner, form, student), (row) => row.key === key).catch(() => {})
   await lookForWaiting(owner)
 }

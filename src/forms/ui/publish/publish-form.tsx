@@ -220,13 +220,19 @@ function useWriting(form: Form, publishing: { current: boolean }) {
       okLabel: t('publishAgain'),
     })
   }
-  return async (input: PublishSent, before: PublishSent): Promise<Form> => {
+  return async (
+    input: PublishSent,
+    before: PublishSent,
+    tellSaved: (version: number) => void,
+  ): Promise<Form> => {
     const changes = changesOf(input, before)
     const saved =
       Object.keys(changes).length > 0
         ? await edit.mutateAsync({ params, body: { ...changes, version: form.version } })
         : form
     if (!publishing.current) return saved
+    // a refusal to publish does not undo the save
+    tellSaved(saved.version)
     const send = (accept_breaks: boolean) =>
       publish.mutateAsync({ params, body: { version: saved.version, accept_breaks } })
     try {
