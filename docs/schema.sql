@@ -1017,6 +1017,21 @@ alter table early_warnings force row level security;
 create policy tenant on early_warnings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on early_warnings to daftar_app;
 
+create table form_answer_edits (
+  business_id uuid not null,
+  id uuid not null,
+  answer_id uuid not null,
+  form_version integer not null,
+  answers jsonb not null,
+  edited_at timestamp with time zone not null,
+  constraint form_answer_edits_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint form_answer_edits_business_id_answer_id_form_answers_business_i FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE
+);
+CREATE INDEX form_answer_edits_answer ON public.form_answer_edits USING btree (business_id, answer_id, edited_at);
+alter table form_answer_edits force row level security;
+create policy tenant on form_answer_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_answer_edits to daftar_app;
+
 create table form_answers (
   business_id uuid not null,
   id uuid not null,
@@ -1097,6 +1112,7 @@ create table form_drafts (
   answers jsonb not null,
   page text,
   saved_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint form_drafts_business_id_form_id_user_id_subject_id_pk PRIMARY KEY (business_id, form_id, user_id, subject_id),
   constraint form_drafts_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
   constraint form_drafts_business_id_subject_id_users_business_id_id_fk FOREIGN KEY (business_id, subject_id) REFERENCES users(business_id, id),
@@ -2041,10 +2057,12 @@ create table posts (
   version integer not null default 1,
   search_text text not null default ''::text,
   is_public boolean not null default false,
+  last_editor_id uuid,
   constraint posts_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint posts_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
   constraint posts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint posts_business_id_cover_id_images_business_id_id_fk FOREIGN KEY (business_id, cover_id) REFERENCES images(business_id, id),
+  constraint posts_business_id_last_editor_id_users_business_id_id_fk FOREIGN KEY (business_id, last_editor_id) REFERENCES users(business_id, id),
   constraint posts_named CHECK (state <> 'published'::text OR COALESCE(name ->> 'uz'::text, name ->> 'ru'::text, name ->> 'en'::text, ''::text) <> ''::text),
   constraint posts_publish_at CHECK (state <> 'published'::text OR publish_at IS NOT NULL),
   constraint posts_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'taken_down'::text])),
@@ -2053,6 +2071,7 @@ create table posts (
 CREATE INDEX posts_author ON public.posts USING btree (business_id, author_id);
 CREATE INDEX posts_cover ON public.posts USING btree (business_id, cover_id);
 CREATE INDEX posts_feed ON public.posts USING btree (business_id, publish_at, id) WHERE (state = 'published'::text);
+CREATE INDEX posts_last_editor ON public.posts USING btree (business_id, last_editor_id);
 CREATE INDEX posts_pinned ON public.posts USING btree (business_id, pinned_until) WHERE ((state = 'published'::text) AND (pinned_until IS NOT NULL));
 CREATE INDEX posts_public ON public.posts USING btree (business_id, publish_at, id) WHERE ((state = 'published'::text) AND is_public);
 CREATE INDEX posts_untold ON public.posts USING btree (business_id, publish_at) WHERE ((state = 'published'::text) AND (told_at IS NULL));
