@@ -101,18 +101,6 @@ describe('a whole class', () => {
     expect(await balance(fresh)).toBe(2)
   })
 
-  test('who left the class and came back within a day is marked once', async () => {
-    const student = await pupil()
-    await at.here.inside(async (db) => {
-      await db.execute(
-        `update class_students set to_date = '2026-11-17' where student_id = '${student}'`,
-      )
-      await at.here.make.enrol(db, at.here.classA, student)
-    })
-    const { saved, refused } = await save(three(student))
-    expect([saved.length, refused.length]).toEqual([3, 0])
-  })
-
   test('a closed day refuses the whole', async () => {
     at.clock.time = new Date('2026-11-21T07:00:00Z')
     await expect(save(three(await pupil()))).rejects.toMatchObject({ detail: 'day_is_locked' })
