@@ -11,6 +11,8 @@ import { usualShares } from '../platform/shares.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import { lessons } from '../schedule/contract.lessons.ts'
 import { wishes } from '../store/contract.orders.ts'
+import { products } from '../store/contract.products.ts'
+import { stores } from '../store/contract.ts'
 import { type Person, school, tuesday } from '../testing/school.ts'
 import { children } from './contract.ts'
 
@@ -80,6 +82,19 @@ test('one answer says of every child what the calls for one child say', async ()
     expect(told.lessons).toEqual(
       (await as(lessons.list, { query: { from: today, to: today, student_id: id } })).lessons,
     )
+  }
+})
+
+test('what a child saves for is told with its price', async () => {
+  const { id: store_id } = await at.as('admin')(stores.create, { body: { name: { en: 'Shop' } } })
+  const product = await at.as('admin')(products.create, {
+    body: { store_id, name: { en: 'Pencil case' }, price: 40, state: 'on_sale' },
+  })
+  const params = { id: at.here.cast.studentA.id }
+  await at.as('studentA')(wishes.set, { params, body: { product_id: product.id } })
+  for (const who of ['parentA', 'studentA'] as const) {
+    const [told] = (await at.as(who)(children.today, {})).results
+    expect(told!.goal).toMatchObject({ id: product.id, price: 40, store: { id: store_id } })
   }
 })
 

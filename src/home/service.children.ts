@@ -5,8 +5,15 @@ import type { Actor } from '../platform/actor.ts'
 import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { lessonsOfStudents } from '../schedule/service.lessons.ts'
+import type { Product } from '../store/contract.products.ts'
 import { listGoals } from '../store/service.wishes.ts'
 import { listChildren } from '../students/service.ts'
+
+/** A schema that may be null takes no more than it names. */
+const goalOf = (product: Product | undefined) =>
+  product
+    ? { id: product.id, name: product.name, price: product.price, store: product.store }
+    : null
 
 /** The day of all children of a family: each kind of thing is read once for all of them. */
 export async function readChildrenToday(db: Db, who: Actor, now: Date) {
@@ -29,7 +36,7 @@ export async function readChildrenToday(db: Db, who: Actor, now: Date) {
     results: listed.map((child, at) => ({
       child,
       balance: balances.get(child.id) ?? 0,
-      goal: goals.get(child.id) ?? null,
+      goal: goalOf(goals.get(child.id)),
       marks: marks[at]!,
       absences: absencesOf.get(child.id) ?? [],
       lessons: on.lessons.get(child.id)!,
