@@ -274,6 +274,16 @@ export const schoolErrorText = {
     ru: 'В расписании нарушены правила. Просмотрите их и подтвердите публикацию',
     en: 'The timetable breaks some rules. Look through them and confirm the publication',
   },
+  plan_is_empty: {
+    uz: 'Oʻquv rejada hali dars yoʻq. Avval oʻqituvchilar, sinflar va yuklamani kiriting',
+    ru: 'В учебном плане ещё нет уроков. Сначала добавьте учителей, классы и нагрузку',
+    en: 'The subject plan has no lessons yet. Add the teachers, the classes and the workload first',
+  },
+  publishes_into_past: {
+    uz: 'Bu sana oʻtib ketgan: oʻtgan kunlar jadvali ham oʻzgaradi. Buni tasdiqlang yoki boshqa sanani tanlang',
+    ru: 'Этот день уже прошёл: изменится и расписание прошедших дней. Подтвердите это или выберите другую дату',
+    en: 'This day is over: the timetable of past days would change as well. Confirm it or choose another date',
+  },
   publication_is_settled: {
     uz: 'Eʼlonni faqat 15 daqiqa ichida bekor qilish mumkin. Jadvalni qaytarib oling',
     ru: 'Отменить публикацию можно только в течение 15 минут. Снимите расписание с публикации',

@@ -134,7 +134,7 @@ describe('over HTTP', () => {
     const { version: seen } = await owner(schedules.show, { params })
     await owner(schedules.publish, {
       params,
-      body: { version: seen, valid_from: '2026-09-01', leave_broken: true },
+      body: { version: seen, valid_from: '2026-09-01', leave_broken: true, into_past: true },
     })
   })
   afterAll(() => at.close())

@@ -203,6 +203,8 @@ const kindOf = {
   schedule_published: notDone,
   schedule_dates_overlap: day,
   rules_broken: notDone,
+  plan_is_empty: notDone,
+  publishes_into_past: day,
   publication_is_settled: notDone409,
   run_in_progress: notDone409,
   absence_was_decided: day,

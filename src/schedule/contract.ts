@@ -158,8 +158,8 @@ export const schedules = contract('schedules', {
    * What holds from a day on; the version before it ends on the day before. What is arranged for single days goes on with the
    * same lessons; what it has no place for is withdrawn, as it is when a version is withdrawn, or its publication undone, or
    * lessons of it are moved. 400 `lesson_conflict` with both lines, `lessons.<id>`, or with what has already begun, `lesson`; `rules_broken` with the lines that break another rule, unless `leave_broken` says that this is known;
-   * `schedule_dates_overlap` with one that is published for later days; `schedule_published`. 409 `version_conflict`,
-   * `run_in_progress`.
+   * `schedule_dates_overlap` with one that is published for later days; `publishes_into_past` when days are meant that are over,
+   * unless `into_past` says that this is known; `schedule_published`. 409 `version_conflict`, `run_in_progress`.
    */
   publish: post('/v1/schedules/:id/publish/', {
     body: z
@@ -168,6 +168,7 @@ export const schedules = contract('schedules', {
         valid_from: Day,
         valid_to: z.optional(z.nullable(Day)),
         leave_broken: z.optional(z.boolean()),
+        into_past: z.optional(z.boolean()),
       })
       .check(
         z.refine(({ valid_from: from, valid_to: to }) => !to || from <= to, {

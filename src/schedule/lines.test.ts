@@ -103,7 +103,7 @@ describe('lines', () => {
     expect(mathsB!.class).toBe(classB)
     await expect(move(id, mathsB!.id, 1, 1)).rejects.toMatchObject({ detail: 'lesson_conflict' })
     const { version } = await owner()(schedules.show, { params: { id } })
-    const valid = { version, valid_from: '2026-09-14', leave_broken: true }
+    const valid = { version, valid_from: '2026-09-14', leave_broken: true, into_past: true }
     await owner()(schedules.publish, { params: { id }, body: valid })
     for (const classId of [classA, classB]) {
       const on = await owner()(lessons.list, {
@@ -272,7 +272,7 @@ describe('lines', () => {
     await move(id, mathsB.id, 4, 1)
     await move(id, mathsB.id, 6, 2)
     const { version } = await owner()(schedules.show, { params: { id } })
-    const valid = { version, valid_from: '2026-09-14', leave_broken: true }
+    const valid = { version, valid_from: '2026-09-14', leave_broken: true, into_past: true }
     await owner()(schedules.publish, { params: { id }, body: valid })
     const saturday = { query: { from: '2026-09-19', to: '2026-09-19', class_id: classB } }
     const own = await owner()(lessons.list, saturday)

@@ -40,7 +40,7 @@ const owner = () => at.as('owner')
 const show = (id: string) => owner()(schedules.show, { params: { id } })
 const body = async (id: string, from: string, more: object = {}) => ({
   params: { id },
-  body: { version: (await show(id)).version, valid_from: from, ...more },
+  body: { version: (await show(id)).version, valid_from: from, into_past: true, ...more },
 })
 const publish = async (id: string, from: string, more: object = {}) =>
   owner()(schedules.publish, await body(id, from, more))
@@ -77,6 +77,30 @@ const told = async (who: 'teacherA' | 'teacherB' | 'parentB', from: string) =>
   (await at.as(who)(notifications.list, {})).results.filter(
     ({ kind, params }) => kind === 'schedule_published' && params.from === from,
   ).length
+
+test('a draft is published into days that are over only where that is confirmed', async () => {
+  const { id } = await draft()
+  const past = { leave_broken: true, into_past: false }
+  await expect(publish(id, '2026-11-02', past)).rejects.toMatchObject({
+    detail: 'publishes_into_past',
+    fields: { valid_from: 'publishes_into_past' },
+  })
+  expect(await show(id)).toMatchObject({ state: 'draft' })
+  const { state } = await publish(id, '2026-11-02', { ...past, into_past: true })
+  expect(state).toBe('published')
+  await withdraw(id)
+})
+
+test('a school whose plan has no lessons gets no draft', async () => {
+  const empty = await school()
+  await empty.here.inside((db) => db.execute(sql`delete from class_subjects`))
+  const office = empty.as('owner')
+  await expect(office(schedules.create, { body: { name: 'None' } })).rejects.toMatchObject({
+    detail: 'plan_is_empty',
+  })
+  expect((await office(schedules.list, {})).results).toEqual([])
+  await empty.close()
+})
 
 describe('rules that a draft breaks', () => {
   test('are published with knowingly or not at all, and the log has it', async () => {
@@ -293,7 +317,7 @@ describe('at once', () => {
       const [published, moved] = await Promise.allSettled([
         owner()(schedules.publish, {
           params,
-          body: { version, valid_from: '2026-12-07', leave_broken: true },
+          body: { version, valid_from: '2026-12-07', leave_broken: true, into_past: true },
         }),
         owner()(schedules.move, { params, body: { version, moves: [move] } }),
       ])

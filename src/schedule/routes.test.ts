@@ -99,7 +99,7 @@ async function published(
   const { version } = await show(id)
   await owner()(schedules.publish, {
     params: { id },
-    body: { version, valid_from: from, leave_broken: true },
+    body: { version, valid_from: from, leave_broken: true, into_past: true },
   })
   return { id, lines }
 }
@@ -205,7 +205,7 @@ describe('a draft', () => {
     const now = await show(id)
     const publishing = owner()(schedules.publish, {
       params: { id },
-      body: { version: now.version, valid_from: '2026-11-16' },
+      body: { version: now.version, valid_from: '2026-11-16', into_past: true },
     })
     await expect(publishing).rejects.toMatchObject({
       detail: 'lesson_conflict',
@@ -383,7 +383,7 @@ describe('what is published', () => {
     expect(changes.teachers.map(({ teacher }) => teacher.id)).toEqual([cast.teacherB.id])
 
     const { version: seen } = await show(id)
-    const body = { version: seen, valid_from: '2026-12-07', leave_broken: true }
+    const body = { version: seen, valid_from: '2026-12-07', leave_broken: true, into_past: true }
     await owner()(schedules.publish, { params: { id }, body })
     expect(await show(version.id)).toMatchObject({ valid_to: '2026-12-06' })
     expect(await told('teacherB')).toBe(0)
@@ -397,7 +397,12 @@ describe('what is published', () => {
     const earlier = await create({ based_on: version.id })
     const overlapping = owner()(schedules.publish, {
       params: { id: earlier.id },
-      body: { version: earlier.version, valid_from: '2026-11-20', leave_broken: true },
+      body: {
+        version: earlier.version,
+        valid_from: '2026-11-20',
+        leave_broken: true,
+        into_past: true,
+      },
     })
     await expect(overlapping).rejects.toMatchObject({ detail: 'schedule_dates_overlap' })
     await withdraw(id)

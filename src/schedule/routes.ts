@@ -37,7 +37,14 @@ export const halfRoutes = serve(halves, {
 export const scheduleRoutes = (means: FileMeans) =>
   serve(schedules, {
     list: { may: canArrange, run: ({ db, who, query }) => queries.listSchedules(db, who, query) },
-    create: { may: canArrange, run: ({ db, who, body, now }) => createDraft(db, who, body, now) },
+    create: {
+      may: canArrange,
+      run: async ({ db, who, body, now }) => {
+        const draft = await createDraft(db, who, body, now)
+        if (draft.needed === 0 && !body.based_on) refuse('plan_is_empty')
+        return draft
+      },
+    },
     show: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,
       run: async ({ subject }) => subject,

@@ -20,6 +20,7 @@ type Wanted = {
   valid_from: string
   valid_to?: string | null | undefined
   leave_broken?: boolean | undefined
+  into_past?: boolean | undefined
 }
 type Seen = { version: number; now: Date }
 
@@ -35,11 +36,13 @@ export async function publish(
   db: Db,
   who: Actor,
   schedule: Schedule,
-  { version, valid_from: from, valid_to: to = null, leave_broken: leave }: Wanted,
+  { version, valid_from: from, valid_to: to = null, leave_broken: leave, into_past: past }: Wanted,
   now: Date,
 ): Promise<Schedule> {
   const { id } = schedule
   await holdDraft(db, who, schedule, version)
+  if (from < localDay(now, who.timeZone) && !past)
+    refuse('publishes_into_past', { valid_from: 'publishes_into_past' })
   const broken = (await judged(db, who, schedule))?.breaches ?? []
   const [before] = await queries.versionsOn(db, who, from, from)
   const publication = await startBatch(db, who, 'schedule', { count: 1, now })

@@ -93,7 +93,7 @@ async function published(of: { teacher: string; from: number; to: number }) {
   const { params, body } = await seen(id)
   await office()(schedules.publish, {
     params,
-    body: { ...body, valid_from: monday, leave_broken: true },
+    body: { ...body, valid_from: monday, leave_broken: true, into_past: true },
   })
   return id
 }

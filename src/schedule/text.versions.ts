@@ -22,6 +22,16 @@ export const versionsText = phrases({
     ru: '{count, plural, one {Нарушено # правило} few {Нарушено # правила} many {Нарушено # правил} other {Нарушено # правила}}',
     en: '{count, plural, one {# rule is broken} other {# rules are broken}}',
   },
+  intoPast: {
+    uz: 'Oʻtib ketgan kunlar jadvali ham oʻzgaradi: {count, number} kun',
+    ru: 'Изменится и расписание прошедших дней: {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    en: 'The timetable of days that are over changes too: {count, plural, one {# day} other {# days}}',
+  },
+  intoPastSure: {
+    uz: 'Oʻtgan kunlar ham oʻzgarsin',
+    ru: 'Изменить и прошедшие дни',
+    en: 'Change past days too',
+  },
   leaveBroken: {
     uz: 'Shunday eʼlon qilinsin',
     ru: 'Опубликовать как есть',

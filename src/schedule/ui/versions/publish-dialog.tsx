@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useToday } from '../../../platform/ui/today.ts'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore, daysBetween } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
@@ -28,6 +28,7 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
   const { api } = useApp()
   const today = useToday()
   const [leave, setLeave] = useState(false)
+  const [past, setPast] = useState(false)
   const call = { params: { id: of.id } }
   const { data: diff } = useQuery({
     queryKey: [...keyOf(schedules.diff, call), of.version],
@@ -50,6 +51,7 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
       valid_from,
       valid_to: valid_to || null,
       leave_broken: leave,
+      into_past: past,
     }),
     send: (body) => mutateAsync({ ...call, body }),
     said: t('published'),
@@ -59,6 +61,7 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
     },
   })
   const from = form.field('valid_from').value
+  const isPast = from !== '' && from < today
   const broken = diff?.figures.own?.broken ?? 0
   return (
     <FormDialog
@@ -66,7 +69,7 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
       title={t('publish')}
       yes={t('publish')}
       close={close}
-      disabled={!diff || (broken > 0 && !leave)}
+      disabled={!diff || (broken > 0 && !leave) || (isPast && !past)}
     >
       <DateInput label={t('publishFrom')} {...form.field('valid_from')} />
       <DateInput
@@ -74,6 +77,16 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
         description={t('publishToHint')}
         {...form.field('valid_to')}
       />
+      {isPast && (
+        <div>
+          <p className="bold late">{text('intoPast', { count: daysBetween(from, today) })}</p>
+          <Switch
+            label={text('intoPastSure')}
+            checked={past}
+            onChange={({ currentTarget }) => setPast(currentTarget.checked)}
+          />
+        </div>
+      )}
       {broken > 0 && (
         <div>
           <p className="bold late">{text('brokenCount', { count: broken })}</p>

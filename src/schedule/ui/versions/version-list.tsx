@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl'
 import { todayOf } from '../../../platform/ui/today.ts'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { shownDate } from '../../../platform/formats.ts'
+import { ApiError } from '../../../platform/client.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'
@@ -14,6 +16,7 @@ import { useApp, useWrite } from '../../../platform/web.tsx'
 import { useFilters } from '../../../platform/ui/filters.ts'
 import { runs } from '../../contract.runs.ts'
 import { type Schedule, schedules } from '../../contract.ts'
+import { MissingPlan } from './missing-plan.tsx'
 import { comparePathOf, pathOf } from './paths.ts'
 
 const RenameDialog = lazy(async () => ({
@@ -33,7 +36,8 @@ export function VersionList() {
   const { search } = useFilters()
   const of = useListed<Schedule>(schedules.list, { page: search.get('page') ?? '1' })
   const [asked, ask] = useState<{ what: 'rename' | 'publish'; of: Schedule }>()
-  const begin = useBeginning()
+  const [missing, setMissing] = useState(false)
+  const begin = useBeginning(() => setMissing(true))
   const byHand = { label: t('byHand'), run: () => void begin({}) }
   const fromSheet = { label: t('import'), to: '/lesson-schedule/import' }
   // by the clock nothing is searched for, and no sheet says periods
@@ -80,6 +84,11 @@ export function VersionList() {
   return (
     <ListPage list={list}>
       <Suspense>
+        {missing && (
+          <Dialog title={t('missingPlan')} close={() => setMissing(false)}>
+            <MissingPlan />
+          </Dialog>
+        )}
         {asked?.what === 'rename' && <RenameDialog of={asked.of} close={close} />}
         {asked?.what === 'publish' && <PublishDialog of={asked.of} close={close} />}
       </Suspense>
@@ -95,7 +104,7 @@ const datesOf = ({ valid_from: from, valid_to: to }: Schedule, t: T) =>
 type Begin = (how: { basedOn?: Schedule; generated?: boolean }) => Promise<void>
 
 /** A draft of the plan or of another version, opened at once; generated, it is being arranged by then. */
-function useBeginning(): Begin {
+function useBeginning(noPlan: () => void): Begin {
   const t = useTranslations('arranging')
   const app = useApp()
   const toast = useToast()
@@ -116,7 +125,8 @@ function useBeginning(): Begin {
         })
       await go(pathOf(made.id))
     } catch (error) {
-      toast.error(error)
+      if (error instanceof ApiError && error.detail === 'plan_is_empty') noPlan()
+      else toast.error(error)
     }
   }
 }
@@ -137,7 +147,7 @@ function Actions({ of, ask, begin }: ActionsProps) {
   const { remove, withdraw } = useVersionDeeds(of)
   return (
     <RowMenu label={t('actionsOf', { name: of.name })}>
-      {of.state === 'draft' && (
+      {of.state === 'draft' && of.needed > 0 && (
         <Menu.Item onClick={() => ask({ what: 'publish', of })}>{t('publish')}</Menu.Item>
       )}
       <Menu.Item onClick={() => void begin({ basedOn: of })}>{t('makeCopy')}</Menu.Item>

@@ -57,6 +57,8 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  // nothing is published of what has no lessons
+  const publishable = state === 'draft' && schedule.needed > 0
   const repairable = state === 'published' && (file?.school.bells.length ?? 0) > 0
   return (
     <>
@@ -65,7 +67,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
         up={{ to: '/lesson-schedule/create', label: t('versions') }}
         facts={t(`state_${state}`)}
       >
-        {state === 'draft' && (
+        {publishable && (
           <Button className="on-desk" onClick={() => ask('publish')}>
             {t('publish')}
           </Button>
@@ -84,7 +86,7 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
           }))}
         />
         <MoreMenu>
-          {state === 'draft' && (
+          {publishable && (
             <Menu.Item className="on-phone" onClick={() => ask('publish')}>
               {t('publish')}
             </Menu.Item>
