@@ -39,6 +39,22 @@ export const lampText = phrases({
     ru: 'Хватит одного из этого, и всё поместится',
     en: 'Any one of these makes everything fit',
   },
+  helpsTogether: {
+    uz: 'Birgalikda kifoya: hammasi sigʻadi',
+    ru: 'Вместе хватит, и всё поместится',
+    en: 'Together these make everything fit',
+  },
+  helpsTogetherSome: {
+    uz: 'Birgalikda koʻproq yordam beradi',
+    ru: 'Вместе поможет больше всего',
+    en: 'Together these help most',
+  },
+  noSpareRoom: {
+    uz: 'Ikkinchi guruhchalarga yana xona kerak ({kinds}): bunday xonalarning har birida oʻz sinfi bor.',
+    ru: 'Вторым подгруппам нужен ещё кабинет ({kinds}): в каждом таком кабинете уже учится свой класс.',
+    en: 'Second subgroups need one more room ({kinds}): each such room is the own room of a class.',
+  },
+  toRooms: { uz: 'Xonalar', ru: 'Кабинеты', en: 'Rooms' },
   helpsSome: { uz: 'Qisman yordam beradi', ru: 'Поможет отчасти', en: 'Helps in part' },
   leavesCount: {
     uz: 'joysiz qoladi: {count}',

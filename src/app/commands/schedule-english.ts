@@ -51,7 +51,7 @@ export function englishFor(school: School) {
     const sum = `${needed} needed, at most ${fits} fit`
     switch (one.code) {
       case 'rooms_at_once':
-        return `${which}: ${needed} times ${rooms(one)} at the same time, the school has ${fits}`
+        return `${which}: ${needed} ${one.kind ? `rooms of the kind ${one.kind} are` : `times ${rooms(one)} is`} needed at the same time, the school has ${fits}`
       case 'lesson_cells': {
         const stream = lessons.get(one.lessons[0]!)?.with?.length ? streamOf(one.lessons[0]!) : []
         const who = [...stream, ...one.teachers!.map(teacher)]

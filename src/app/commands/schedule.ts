@@ -212,17 +212,19 @@ function tell(args: string[]): number {
     complete = done === true
   } while (!complete && performance.now() < until)
   const english = englishFor(school)
+  const told = ({ relaxation, left }: Explanation['helps'][number]) => ({
+    ...relaxation,
+    left,
+    text: `${english.relaxation(relaxation)} → ${left === 0 ? 'everything fits' : `${left} lessons have no place yet`}`,
+  })
   print({
     verdict: known.verdict,
     complete,
     lessons: { placed: known.placed, of: known.of },
     impossible: known.impossible.map((one) => ({ ...one, text: english.finding(one) })),
     hardest: known.hardest.map((one) => ({ ...one, text: english.lesson(one.lesson) })),
-    helps: known.helps.map(({ relaxation, left }) => ({
-      ...relaxation,
-      left,
-      text: `${english.relaxation(relaxation)} → ${left === 0 ? 'everything fits' : `${left} lessons have no place yet`}`,
-    })),
+    helps: known.helps.map(told),
+    steps: known.steps.map(told),
     together: known.together.map((one) => ({ ...one, text: english.closed(one) })),
   })
   return { fits: exits.ok, impossible: exits.not, not_found: exits.unknown }[known.verdict]

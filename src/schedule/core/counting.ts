@@ -27,15 +27,37 @@ export function countImpossibilities(problem: Problem): Finding[] {
     ),
   )
   // what one lesson explains by itself is not told again for whoever has it
-  return [
-    ...alone,
-    ...[...together, ...atOnce].filter(({ code, lessons, needed, fits }) => {
-      const less = alone
-        .filter((finding) => lessons.includes(finding.lessons[0]!))
-        .reduce((sum, finding) => sum + finding.needed - finding.fits, 0)
-      return code === 'fixed_clash' || !lessons.some((id) => named.has(id)) || needed - fits > less
-    }),
-  ]
+  const rest = [...together, ...atOnce].filter(({ code, lessons, needed, fits, kind }) => {
+    const less = alone
+      .filter((finding) => lessons.includes(finding.lessons[0]!))
+      .reduce((sum, finding) => sum + lostTo(problem, finding, kind), 0)
+    return code === 'fixed_clash' || !lessons.some((id) => named.has(id)) || needed - fits > less
+  })
+  return [...folded(alone), ...rest]
+}
+
+/** How many hours of a lesson have no place: all, where there are too few rooms for it, each as often as it needs one. */
+function lostTo({ school }: Problem, finding: Finding, kind: string | undefined): number {
+  if (finding.code !== 'rooms_at_once') return finding.needed - finding.fits
+  const lesson = school.lessons.find(({ id }) => id === finding.lessons[0])!
+  const rooms = lesson.parts.filter((part) => part.room_kind === kind).length
+  return lesson.per_week * lesson.length * Math.max(1, rooms)
+}
+
+/** Too few rooms of a kind are one reason, however many lessons ask for them. */
+function folded(alone: Finding[]): Finding[] {
+  const keyOf = ({ code, kind, room, fits }: Finding, at: number) =>
+    code === 'rooms_at_once' && kind !== undefined ? [kind, fits].join() : [at, room].join()
+  return [...Map.groupBy(alone.entries(), ([at, one]) => keyOf(one, at)).values()].map((same) => {
+    const all = same.map(([, one]) => one)
+    if (all.length === 1) return all[0]!
+    const { code, kind, fits } = all[0]!
+    return {
+      ...{ code, fits, ...(kind !== undefined && { kind }) },
+      lessons: all.flatMap(({ lessons }) => lessons),
+      needed: Math.max(...all.map(({ needed }) => needed)),
+    }
+  })
 }
 
 /** A lesson that nobody else is in the way of: rooms at once, and the time that all its teachers have. */

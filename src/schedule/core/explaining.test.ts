@@ -6,6 +6,7 @@ import { countImpossibilities } from './counting.ts'
 import { explain, type Explanation } from './explaining.ts'
 import type { School } from './format.ts'
 import { compile } from './problem.ts'
+import { kindsWithoutSpare } from './room-needs.ts'
 import { relaxed } from './relaxations.ts'
 import { Search } from './search.ts'
 
@@ -189,4 +190,46 @@ test('hours that are closed to a class or a room are among what clashes, and onl
   }
   expect(setOf('class')).toEqual(['classes e 2', 'teachers x 1'])
   expect(setOf('room')).toEqual(['rooms bay 1', 'teachers x 1'])
+})
+
+/** Two classes whose halves need a room each besides the own rooms of the classes. */
+const halves = (rooms: string[]) =>
+  asSchool({
+    ...{ format: 'daftar-schedule-1', days: [1], bells: chain.bells },
+    rooms: [...['ra', 'rb'], ...rooms].map((id) => ({ id, kind: 'classroom' })),
+    subjects: [{ id: 's' }, { id: 'u' }],
+    classes: ['a', 'b'].map((id) => ({ id, room: `r${id}`, min_per_day: 2, max_per_day: 2 })),
+    teachers: ['x', 'y', 'z', 'v'].map((id) => ({ id })),
+    lessons: ['a', 'b'].flatMap((id, at) =>
+      ['s', 'u'].map((subject, nth) => ({
+        ...{ id: `${id}${subject}`, class: id, subject, per_week: 1 },
+        parts: [
+          { group: 1, teacher: 'xz'[at], room_kind: 'home' },
+          { group: 2, teacher: 'yv'[at], room_kind: nth === 0 || at === 0 ? 'classroom' : null },
+        ],
+      })),
+    ),
+  })
+
+test('too few rooms of a kind are found as what helps, and named before anything is searched', () => {
+  expect(kindsWithoutSpare(halves([]))).toEqual(['classroom'])
+  expect(kindsWithoutSpare(halves(['spare']))).toEqual([])
+  const { helps, steps } = explained(halves([]))
+  const rooms = [...helps.filter(({ left }) => left === 0), ...steps].map(
+    ({ relaxation }) => relaxation,
+  )
+  expect(rooms).toContainEqual({ code: 'another_room', kind: 'classroom' })
+})
+
+test('a kind of which there is no room is one reason, and as many rooms as it takes are proved to help', () => {
+  const made = makeSchool({ seed: 5, classes: 10 })
+  const without = { ...made, rooms: made.rooms.filter(({ kind }) => kind !== 'computer') }
+  const found = countImpossibilities(compile(without))
+  expect(found.map(({ code, kind }) => [code, kind])).toEqual([['rooms_at_once', 'computer']])
+  const { helps, steps } = explained(without)
+  const way = helps[0]?.left === 0 ? [helps[0]] : steps
+  expect(way.at(-1)?.left).toBe(0)
+  const after = way.reduce((now, { relaxation }) => relaxed(now, relaxation), without)
+  expect(fits(after)).toBe(true)
+  expect(new Set(way.map(({ relaxation }) => relaxation.code))).toEqual(new Set(['another_room']))
 })

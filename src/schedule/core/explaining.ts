@@ -2,7 +2,7 @@ import { arrange, fixedOnly, planDays, withStreams } from './beginning.ts'
 import { countImpossibilities } from './counting.ts'
 import type { Finding } from './finding.ts'
 import { EjectionPool } from './ejection.ts'
-import { classesOf, type School } from './format.ts'
+import { classesOf, homeRoom, type School } from './format.ts'
 import { compile, type Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { relaxationsFor, relaxed, type Relaxation, roomsFor } from './relaxations.ts'
@@ -23,13 +23,17 @@ export type Explanation = {
   of: number
   /** Lessons that were in the way most, or have no place, with how often. */
   hardest: { lesson: string; times: number }[]
+  /** Lessons that have no place. */
+  waiting: string[]
   /** What was tried by arranging the school so: with 0 left it is proved to help. */
   helps: { relaxation: Relaxation; left: number }[]
+  /** Where none of them is enough: those that are, one after the other, or the best that was found. */
+  steps: { relaxation: Relaxation; left: number }[]
   /** What is closed and together was not found to be possible: each of them is needed for that. */
   together: Closed[]
 }
 
-const limits = { hardest: 8, candidates: 48, closed: 40 }
+const limits = { hardest: 8, candidates: 48, closed: 40, steps: 4, next: 16 }
 /** Beginnings of a try, and insertions without success after which each is given up. */
 const tries = { beginnings: 3, patience: 8000 }
 
@@ -56,6 +60,7 @@ export function* explain(school: School, seed: number): Generator<Explanation, E
     explanation.helps.sort((a, b) => a.left - b.left)
     yield explanation
   }
+  yield* stepped(school, seed, explanation)
   if (impossible.length === 0) yield* clashing(school, seed, explanation)
   return explanation
 }
@@ -81,20 +86,87 @@ function explained(problem: Problem, search: Search, impossible: Finding[]): Exp
     placed,
     of,
     hardest: verdict === 'fits' ? [] : hardest,
+    waiting: verdict === 'fits' ? [] : waitingIn(problem, search.best),
     helps: [],
+    steps: [],
     together: [],
   }
 }
 
-/** Those for lessons that counting names, then for those that were in the way. */
-function candidates(school: School, { impossible, hardest }: Explanation): Relaxation[] {
+const waitingIn = ({ school, lineCard }: Problem, at: Int32Array) =>
+  school.lessons.flatMap(({ id }, line) =>
+    at.subarray(lineCard[line], lineCard[line + 1]).some((cell) => cell < 0) ? id : [],
+  )
+
+/**
+ * Goes on from what helps most, where nothing helps alone: what would help then, and so on until everything has a place,
+ * nothing helps any more, or it would be too much to ask for.
+ */
+function* stepped(
+  school: School,
+  seed: number,
+  explanation: Explanation,
+): Generator<Explanation, void> {
+  const [best] = explanation.helps
+  if (!best || best.left === 0) return
+  let now = relaxed(school, best.relaxation)
+  explanation.steps = [best]
+  const known = new Set(school.lessons.map(({ id }) => id))
+  while (explanation.steps.length < limits.steps && explanation.steps.at(-1)!.left > 0) {
+    const before = explanation.steps.at(-1)!.left
+    let next: Explanation['helps'][number] | undefined
+    for (const relaxation of nextAfter(now, explanation)) {
+      // what is made on the way has no name in the school
+      if ('lesson' in relaxation && !known.has(relaxation.lesson)) continue
+      const left = missingIn(relaxed(now, relaxation), seed)
+      if (left < (next?.left ?? before)) next = { relaxation, left }
+      yield explanation
+      if (left === 0) break
+    }
+    if (!next) break
+    now = relaxed(now, next.relaxation)
+    explanation.steps = [...explanation.steps, next]
+    yield explanation
+  }
+  // half a way is no more than what helps in part
+  if (explanation.steps.length < 2) explanation.steps = []
+}
+
+/** What is tried next: more of the same first, then whatever helped by itself, then the rest. */
+function nextAfter(now: School, explanation: Explanation): Relaxation[] {
+  const kindOf = ({ code, ...of }: Relaxation) => `${code} ${Object.values(of)[0]}`
+  const done = explanation.steps.map(({ relaxation }) => kindOf(relaxation))
+  const helped = explanation.helps.map(({ relaxation }) => kindOf(relaxation))
+  const rank = (one: Relaxation) =>
+    done.includes(kindOf(one)) ? 0 : helped.includes(kindOf(one)) ? 1 : 2
+  const all = candidates(now, { ...explanation, impossible: countImpossibilities(compile(now)) })
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, limits.next)
+}
+
+/** The kinds of rooms that lessons ask for, those first that lessons without a place ask for. */
+function kindsWanted({ lessons }: School, waiting: string[]): string[] {
+  const wanted = new Map<string, number>()
+  for (const { id, parts } of lessons)
+    for (const { room_kind: kind } of parts)
+      if (kind && kind !== homeRoom)
+        wanted.set(kind, (wanted.get(kind) ?? 0) + (waiting.includes(id) ? 1 : 0))
+  return [...wanted].toSorted((a, b) => b[1] - a[1]).map(([kind]) => kind)
+}
+
+/** One more room of each kind, then what helps lessons that counting names, have no place, or were in the way. */
+function candidates(
+  school: School,
+  { impossible, waiting, hardest }: Pick<Explanation, 'impossible' | 'waiting' | 'hardest'>,
+): Relaxation[] {
   const ids = [
     ...new Set([
       ...impossible.flatMap(({ lessons }) => lessons.slice(0, 3)),
+      ...(impossible.length > 0 ? [] : waiting),
       ...hardest.map(({ lesson }) => lesson),
     ]),
-  ]
+  ].slice(0, limits.candidates)
   const found = new Map<string, Relaxation>()
+  for (const kind of kindsWanted(school, waiting)) add({ code: 'another_room', kind })
   for (const { class: id, code, needed, fits } of impossible) {
     const owner = school.classes.find((one) => one.id === id)
     if (owner && code === 'class_few_hours') {

@@ -63,3 +63,18 @@ function resourcesOf(school: School, lines: Lesson[], classIndex: Map<string, nu
   })
   return { list, needs }
 }
+
+/**
+ * Kinds of rooms that lessons ask for besides their class's own, and of which each is the own room of some class: whoever
+ * needs a second one has to wait until somebody is out.
+ */
+export function kindsWithoutSpare({ classes, lessons, rooms }: School): string[] {
+  const homes = new Set(classes.map(({ room }) => room))
+  const wanted = new Set(lessons.flatMap(({ parts }) => parts.map((part) => part.room_kind)))
+  return [...wanted].filter(
+    (kind): kind is string =>
+      Boolean(kind) &&
+      kind !== homeRoom &&
+      rooms.every((room) => room.kind !== kind || homes.has(room.id)),
+  )
+}

@@ -44,7 +44,7 @@ async function look({ id, school, deep }: Extract<LampAsked, { kind: 'lamp' }>) 
   }
   const problem = compile(school)
   const impossible = countImpossibilities(problem)
-  const known = { hardest: [], helps: [], together: [], impossible }
+  const known = { hardest: [], waiting: [], helps: [], steps: [], together: [], impossible }
   if (impossible.length > 0)
     return tell({ ...known, verdict: 'impossible', placed: 0, of: problem.ownCards }, true)
   const search = new Search(problem, { seed, steps: 0 })
