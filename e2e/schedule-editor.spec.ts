@@ -329,14 +329,24 @@ test('on a phone a lesson is tapped, and then its place', async ({ browser, base
   await context.close()
 })
 
-test('a draft is arranged anew, and says how good it has become', async ({ browser, baseURL }) => {
+test('a draft is arranged anew once that is confirmed, says how good it has become, and goes back in one step', async ({
+  browser,
+  baseURL,
+}) => {
   const path = await draftOf(baseURL!)
   const { context, page, heard } = await open(browser, 'admin', 'en', {}, path)
+  await expect(lessonIn(page, '1 1')).toBeVisible()
+  const before = await grid(page).locator('tbody').innerText()
   await main(page).getByRole('button', { name: 'Generate' }).click()
+  await expect(over(page)).toContainText(/\d+ lessons will move/)
+  await over(page).getByRole('button', { name: 'Generate' }).click()
   await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect(main(page).getByRole('row', { name: /^Placed \d+ of \d+/ })).toBeVisible()
   await expect(main(page).getByText(/^The timetable is ready/)).toBeVisible()
   await expect(main(page).getByText(/Least penalty: .+ \(\d+\)/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Put it back as it was' }).click()
+  await expect(main(page).getByText('Saving the change…')).toBeHidden()
+  expect(await grid(page).locator('tbody').innerText()).toBe(before)
   expect(heard).toEqual([])
   await context.close()
 })

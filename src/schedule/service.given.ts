@@ -4,12 +4,13 @@ import type { Db } from '../platform/db.ts'
 import type { Schedule } from './contract.ts'
 import { check } from './core/check.ts'
 import type { Placed } from './core/format.ts'
+import { RoomBook } from './core/room-book.ts'
 import * as lines from './queries.lines.ts'
 import { insertLessons } from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { type GivenLesson, linesGiven } from './rules.given.ts'
 import { ownWeights } from './rules.asked.ts'
-import { roomsFor } from './rules.rooms.ts'
+import { standsOf } from './rules.stands.ts'
 import { readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { createDraft } from './service.ts'
@@ -52,14 +53,12 @@ export async function draftOf(
   for (const { rooms, ...at } of placed) {
     const lesson = given.get(at.lesson)
     if (!lesson || !classes.get(lesson.class)!.days?.includes(at.day)) continue
-    const sameDay = standing.filter(({ day }) => day === at.day)
-    const free = rooms.includes(null)
-      ? roomsFor(school, sameDay, lesson, { ...at, had: rooms })
-      : rooms
     // what the plan fixes there stays without it
     const locked = at.locked && !lesson.fixed.some((one) => isAt(one, at))
-    standing.push({ ...at, locked, rooms: rooms.map((room, part) => room ?? free[part] ?? null) })
+    standing.push({ ...at, locked, rooms })
   }
+  const filled = new RoomBook(school, standsOf(school, standing), { stay: true }).fill()
+  standing.forEach((at, key) => (at.rooms = filled.get(key) ?? at.rooms))
   const rows = standing.map((at) => {
     const { class: classId } = given.get(at.lesson)!
     return { ...at, classId, starts_at: null, ends_at: null, locked: at.locked === true }

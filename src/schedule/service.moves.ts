@@ -6,13 +6,14 @@ import { refuse } from '../platform/errors.ts'
 import type { Move } from './contract.moves.ts'
 import type { Schedule } from './contract.ts'
 import type { Placed } from './core/format.ts'
+import { RoomBook } from './core/room-book.ts'
 import { readWeekly } from './queries.lessons.ts'
 import * as written from './queries.placed.ts'
 import * as queries from './queries.ts'
 import { brokenBy, takenTwice } from './rules.clashes.ts'
 import { classesOfLine } from './rules.lines.ts'
 import { differencesOf } from './rules.differences.ts'
-import { roomsFor } from './rules.rooms.ts'
+import { standsOf } from './rules.stands.ts'
 import { settleChanges } from './service.cover-settling.ts'
 import { placedOf, readFile } from './service.file.ts'
 import { tellPages } from './service.live.ts'
@@ -72,41 +73,52 @@ export async function placeAll(
   return write(db, who, schedule, { file, wanted, price }, now)
 }
 
-/** All lessons as they stand after the moves. */
-function moved({ school, lines, standing, ground }: File, moves: Move[]): Lesson[] {
+/** All lessons as they stand after the moves, and in which rooms: who is in the way goes to another room of its kind. */
+export function moved(
+  { school, lines, standing, ground }: Pick<File, 'school' | 'lines' | 'standing' | 'ground'>,
+  moves: Move[],
+): Lesson[] {
   const rest = new Set(standing)
   const known = new Map(lines.map((line) => [line.id, line]))
+  const byPlace = Map.groupBy(standing, keyOf)
   const taken = moves.map((move) => {
     if (!known.has(move.lesson)) refuse('invalid_input', { lesson: 'not_found' })
-    const at = move.from && { lesson: move.lesson, ...cellOf(move.from) }
-    const found = at && [...rest].find((each) => keyOf(each) === keyOf(at))
-    if (at && !found) refuse('version_conflict')
-    if (found) rest.delete(found)
+    if (!move.from) return undefined
+    const found = byPlace.get(keyOf({ lesson: move.lesson, ...cellOf(move.from) }))?.shift()
+    if (!found) refuse('version_conflict')
+    rest.delete(found)
     return found
   })
-  const wanted: Lesson[] = [...rest]
-  const lessons = new Map(school.lessons.map((lesson) => [lesson.id, lesson]))
   const homes = new Map(ground.classes.map(({ id, room }) => [id, room]))
-  moves.forEach((move, at) => {
-    if (!move.to) return
+  const came = moves.flatMap((move, at) => {
+    if (!move.to) return []
     const before = taken[at]
     const cell = cellOf(move.to)
-    const line = known.get(move.lesson)!
-    const had = before?.rooms ?? []
-    const lesson = lessons.get(move.lesson)
-    const rooms =
-      move.rooms ??
-      (lesson && cell.period !== null
-        ? roomsFor(school, wanted.map(asPlaced), lesson, { ...cell, period: cell.period, had })
-        : (before?.rooms ?? line.parts.map(() => homes.get(line.classId) ?? null)))
-    wanted.push({
+    const stays = before !== undefined && keyOf(before) === keyOf({ lesson: move.lesson, ...cell })
+    const { parts, classId } = known.get(move.lesson)!
+    const had = before?.rooms ?? parts.map(() => null)
+    const lacks = had.some((room, part) => room === null && parts[part]?.roomKind)
+    const seated = !move.rooms && cell.period !== null && (!stays || lacks)
+    const home = cell.period === null && !before ? (homes.get(classId) ?? null) : undefined
+    const lesson: Lesson = {
       lesson: move.lesson,
       ...cell,
-      rooms,
+      rooms: move.rooms ?? (home === undefined ? had : parts.map(() => home)),
       locked: move.locked ?? before?.locked ?? false,
-    })
+    }
+    return { lesson, seated }
   })
-  return wanted
+  const wanted = [...rest, ...came.map(({ lesson }) => lesson)]
+  const isSeated = new Set(came.flatMap(({ lesson, seated }) => (seated ? lesson : [])))
+  if (isSeated.size === 0) return wanted
+  const stands = standsOf(school, wanted)
+  const isMoved = (key: number) => isSeated.has(wanted[key]!)
+  const book = new RoomBook(
+    school,
+    stands.filter(({ key }) => !isMoved(key)),
+  )
+  const { rooms } = book.after(stands.filter(({ key }) => isMoved(key)))
+  return wanted.map((lesson, key) => ({ ...lesson, rooms: rooms.get(key) ?? lesson.rooms }))
 }
 
 const cellOf = ({

@@ -3,6 +3,11 @@ import { phrases } from '../platform/phrases.ts'
 /** The rules that are broken. */
 export const breachesText = phrases({
   clashes: { uz: 'Toʻqnashuvlar', ru: 'Накладки', en: 'Clashes' },
+  clashesHelp: {
+    uz: 'Buzilgan qoidalar. Joyini koʻrish uchun bosing.',
+    ru: 'Нарушенные правила. Нажмите, чтобы увидеть место.',
+    en: 'Rules that are broken. Press one to see where.',
+  },
   breach_class_gap: {
     uz: '{class}: {day} kuni oyna bor',
     ru: '{class}: окно, {day}',
@@ -72,6 +77,21 @@ export const breachesText = phrases({
     uz: '{room} xonasi berk: {day}, {lesson}',
     ru: 'Кабинет {room} закрыт: {day}, {lesson}',
     en: 'Room {room} is closed: {day}, {lesson}',
+  },
+  breach_room_unknown: {
+    uz: '{lesson}: {day}, {period}-dars, bu xona endi yoʻq',
+    ru: '{lesson}: {day}, {period}-й урок, этого кабинета больше нет',
+    en: '{lesson}: {day}, lesson {period}, the room no longer exists',
+  },
+  breach_no_such_time: {
+    uz: '{lesson}: {day}, {period}-dars, bunday dars vaqti yoʻq',
+    ru: '{lesson}: {day}, {period}-й урок, такого времени нет',
+    en: '{lesson}: {day}, lesson {period}, there is no such time',
+  },
+  breach_fixed_moved: {
+    uz: '{lesson}: oʻquv rejada {day}, {period}-dars, jadvalda esa boshqa vaqtda',
+    ru: '{lesson}: по учебному плану {day}, {period}-й урок, а стоит в другое время',
+    en: '{lesson}: the plan says {day}, lesson {period}, but it stands at another time',
   },
   breach_other: {
     uz: 'Qoida buzilgan: {lesson}',

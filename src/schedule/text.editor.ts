@@ -91,6 +91,38 @@ export const editorText = phrases({
     ru: 'Изменение сохраняется…',
     en: 'Saving the change…',
   },
+  noLessonsThen: {
+    uz: '{class}: {day}, bu vaqtda dars boʻlmaydi',
+    ru: '{class}: {day}, в это время уроков нет',
+    en: '{class}: {day}, no lessons at this time',
+  },
+  otherRow: {
+    uz: '{lesson}: faqat {class} qatoriga qoʻyiladi',
+    ru: '{lesson}: ставится только в ряд класса {class}',
+    en: '{lesson}: goes only into the row of {class}',
+  },
+  fixedByPlan: {
+    uz: '{lesson}: joyi oʻquv rejada belgilangan',
+    ru: '{lesson}: место задано учебным планом',
+    en: '{lesson}: its place is fixed by the plan',
+  },
+  rooms: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
+  roomChoose: { uz: 'Tanlash', ru: 'Выбрать', en: 'Choose' },
+  roomFree: { uz: '{room}: boʻsh', ru: '{room}: свободен', en: '{room}: free' },
+  roomTaken: { uz: '{room}: {lessons}', ru: '{room}: {lessons}', en: '{room}: {lessons}' },
+  roomNone: { uz: 'Xonasiz', ru: 'Без кабинета', en: 'No room' },
+  roomOfKind: { uz: 'Mos xonalar', ru: 'Подходящие', en: 'Suitable rooms' },
+  roomOther: { uz: 'Boshqa xonalar', ru: 'Другие кабинеты', en: 'Other rooms' },
+  heldTakenBy: {
+    uz: '{name} siz ushlab turgan darsni oldi: {lesson}',
+    ru: '{name} забирает урок, который вы держали: {lesson}',
+    en: '{name} has taken the lesson you held: {lesson}',
+  },
+  heldTaken: {
+    uz: 'Siz ushlab turgan dars boshqa joyda: {lesson}',
+    ru: 'Урок, который вы держали, уже переставлен: {lesson}',
+    en: 'The lesson you held has been moved: {lesson}',
+  },
   planDiffers: {
     uz: 'Oʻquv rejasi oʻzgargan',
     ru: 'Учебный план изменился',

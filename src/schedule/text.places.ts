@@ -29,9 +29,9 @@ export const placesText = phrases({
     en: 'possible when so many lessons move',
   },
   sign_soft: {
-    uz: 'mumkin, lekin istak yoki meʼyor buziladi',
-    ru: 'можно, но нарушится пожелание или норма',
-    en: 'possible, but a wish or a norm is hurt',
+    uz: 'mumkin, lekin istak yoki meʼyor buziladi, oyna yoki qisqa kun qoladi',
+    ru: 'можно, но нарушится пожелание или норма, останется окно или короткий день',
+    en: 'possible, but a wish or a norm is hurt, or a gap or a short day is left',
   },
   sign_hard: {
     uz: 'toʻqnashuv boʻladi',
@@ -134,9 +134,24 @@ export const placesText = phrases({
     en: 'locked: {lesson}',
   },
   hurdle_class_gap: {
-    uz: 'undan oldin oyna qoladi',
-    ru: 'перед ним останется окно',
-    en: 'a gap is left before it',
+    uz: '{class}: {day} kuni oyna qoladi',
+    ru: '{class}: останется окно, {day}',
+    en: '{class}: a gap is left on {day}',
+  },
+  hurdle_class_day_short: {
+    uz: '{class}: {day} kuni dars kam qoladi',
+    ru: '{class}: останется слишком короткий день, {day}',
+    en: '{class}: too short a day is left on {day}',
+  },
+  hurdle_room_missing: {
+    uz: '{lesson}: boʻsh xona qolmaydi',
+    ru: '{lesson}: не останется свободного кабинета',
+    en: '{lesson}: no room is left',
+  },
+  hurdle_not_light: {
+    uz: '1–4-sinflarda 4-darsdan keyin faqat yengil fan',
+    ru: 'в 1–4 классах после 4-го урока только лёгкие предметы',
+    en: 'in grades 1–4 only light subjects come after lesson 4',
   },
   hurdle_class_day_full: {
     uz: 'sinfning kuni toʻla',
@@ -144,9 +159,9 @@ export const placesText = phrases({
     en: 'the day of the class is full',
   },
   hurdle_forbidden: {
-    uz: 'meʼyor boʻyicha mumkin emas',
-    ru: 'по норме нельзя',
-    en: 'not allowed by the norms',
+    uz: 'bu yerga qoʻyib boʻlmaydi',
+    ru: 'здесь поставить нельзя',
+    en: 'cannot stand here',
   },
   best: { uz: 'Eng yaxshi joylar', ru: 'Лучшие места', en: 'Best places' },
   bestAt: {

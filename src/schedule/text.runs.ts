@@ -4,6 +4,22 @@ import { phrases } from '../platform/phrases.ts'
 export const runsText = phrases({
   generate: { uz: 'Avtomatik tuzish', ru: 'Составить', en: 'Generate' },
   improve: { uz: 'Yaxshilash', ru: 'Улучшить', en: 'Improve' },
+  runSure_generate: {
+    uz: '{count, number} ta dars qayta joylashtiriladi',
+    ru: '{count, plural, one {# урок переставится} few {# урока переставятся} many {# уроков переставятся} other {# урока переставятся}}',
+    en: '{count, plural, one {# lesson} other {# lessons}} will move',
+  },
+  runSure_improve: {
+    uz: '{count, number} tagacha dars koʻchishi mumkin',
+    ru: '{count, plural, one {Переставиться может # урок} few {Переставиться могут до # уроков} many {Переставиться могут до # уроков} other {Переставиться могут до # урока}}',
+    en: 'Up to {count, plural, one {# lesson} other {# lessons}} may move',
+  },
+  runSureText: {
+    uz: 'Qotirilgan darslar joyida qoladi. Keyin hammasini bitta bosish bilan qaytarish mumkin.',
+    ru: 'Зафиксированные останутся на месте. Потом всё можно вернуть одним нажатием.',
+    en: 'Locked ones stay. Afterwards all of it can be undone with one press.',
+  },
+  runUndo: { uz: 'Avvalgidek qilish', ru: 'Вернуть как было', en: 'Put it back as it was' },
   stop: { uz: 'Toʻxtatish', ru: 'Остановить', en: 'Stop' },
   stopKeeps: {
     uz: 'Toʻxtatilsa, eng yaxshi variant qoladi',
@@ -88,6 +104,11 @@ export const runsText = phrases({
     uz: 'Qiyin dars kun oxirida',
     ru: 'Трудный урок в конце дня',
     en: 'Hard lesson ends a day',
+  },
+  priceHelp: {
+    uz: 'Jarima: barcha noqulayliklar yigʻindisi (oynalar, ikki smena, kun oxirida qiyin dars). Kam boʻlgani yaxshi.',
+    ru: 'Штраф: сумма всех неудобств (окна, две смены, трудный урок в конце дня). Чем меньше, тем лучше.',
+    en: 'Penalty: the sum of all that is inconvenient (gaps, two shifts, a hard last lesson). Less is better.',
   },
   price: { uz: 'Jarima', ru: 'Штраф', en: 'Penalty' },
 })

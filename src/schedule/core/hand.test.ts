@@ -4,7 +4,7 @@ import { inTurns } from '../../testing/schedule-turns.ts'
 import { check } from './check.ts'
 import { differencesOf } from './differences.ts'
 import { weightsOf } from './format.ts'
-import { placesFor, suggestions, withChains, type Move } from './hand.ts'
+import { isSound, placesFor, suggestions, withChains, type Move } from './hand.ts'
 import { compile } from './problem.ts'
 import { Random } from './random.ts'
 import { toSolution } from './rooms.ts'
@@ -35,13 +35,8 @@ test('what may be done breaks nothing and costs what it says; the state stays as
   for (const card of some.slice(0, 12))
     for (const place of placesFor(state, card, locked)) {
       seen.add(place.state)
-      if (place.moves.length === 0) continue
-      // a lesson that leaves the middle of a day leaves a hole: that is said of the class, not of the cell
-      const { breaches, price } = after(place.moves)
-      const codes = new Set(breaches.map(({ code }) => code))
-      for (const code of ['class_gap', 'class_day_short'] as const) codes.delete(code)
-      expect([...codes]).toEqual([])
-      if (breaches.length === 0) expect(price - state.price).toBe(place.price)
+      if (!isSound(place)) continue
+      expect(after(place.moves)).toMatchObject({ valid: true, price: state.price + place.price })
     }
   expect(counters()).toEqual(before)
   expect([...seen].sort()).toEqual(expect.arrayContaining(['blocked', 'hard', 'here', 'swap']))
@@ -51,9 +46,9 @@ test('what the price changes by is said by what it is made of, and of whom', () 
   const weights = weightsOf(school)
   const named = new Set<string>()
   let judged = 0
-  for (const card of some)
+  for (const card of some.slice(0, 20))
     for (const place of placesFor(state, card, locked)) {
-      if (place.moves.length === 0 || after(place.moves).breaches.length > 0) continue
+      if (!isSound(place)) continue
       const differences = differencesOf(problem, state.at, place.moves)
       const sum = differences.reduce((total, { term, by }) => total + weights[term] * by, 0)
       expect(sum).toBe(place.price)
@@ -151,16 +146,13 @@ test('what two classes have together is picked up in either and goes in both', (
   for (const stream of own.streams)
     for (const card of stream)
       for (const place of placesFor(standing, card, free)) {
-        if (place.moves.length === 0) continue
+        if (!isSound(place)) continue
         done += 1
         const at = standing.at.slice()
         for (const { card: moved, to } of place.moves) at[moved] = to
         expect(new Set(stream.map((one) => at[one])).size).toBe(1)
-        const { breaches, price } = check(streamed, toSolution(own, at))
-        const codes = new Set(breaches.map(({ code }) => code))
-        for (const code of ['class_gap', 'class_day_short'] as const) codes.delete(code)
-        expect([...codes]).toEqual([])
-        if (breaches.length === 0) expect(price - standing.price).toBe(place.price)
+        const price = standing.price + place.price
+        expect(check(streamed, toSolution(own, at))).toMatchObject({ valid: true, price })
       }
   expect(done).toBeGreaterThan(5)
   expect({ ...standing, problem: undefined }).toEqual(before)

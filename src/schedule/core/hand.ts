@@ -1,4 +1,5 @@
 import { clashing, closedBy, type Hurdle, hurdlesAt, occupants, together } from './hurdles.ts'
+import { type Judge, judgeOf, type Standing } from './leavings.ts'
 import type { State } from './state.ts'
 
 /**
@@ -18,16 +19,24 @@ export type Place = {
   price: number
   moves: Move[]
   hurdles: Hurdle[]
+  /** What would be broken by it that is not broken now. */
+  leaves: Hurdle[]
 }
 
-/** All cells of the class's days. */
-export function placesFor(state: State, card: number, locked: Uint8Array): Place[] {
+/** All cells of the class's days. `rooms`: those that lessons stand in. */
+export function placesFor(
+  state: State,
+  card: number,
+  locked: Uint8Array,
+  rooms?: Standing,
+): Place[] {
   const { problem } = state
   const { week, periods, days, cardClass, classHas, classMax } = problem
   const owner = cardClass[card]!
   const from = state.at[card]!
-  const { price, broken } = state
+  const { price } = state
   const cards = together(problem, card)
+  const judge = judgeOf(state, rooms)
   if (from >= 0) for (const one of cards) state.take(one)
   const places: Place[] = []
   for (let cell = 0; cell < week; cell += 1) {
@@ -35,30 +44,33 @@ export function placesFor(state: State, card: number, locked: Uint8Array): Place
     if (!classHas[owner * days + day] || cell - day * periods >= classMax[owner]!) continue
     places.push(
       cell === from
-        ? { cell, state: 'here', price: 0, moves: [], hurdles: [] }
-        : placeAt(state, card, cell, { from, price, broken, locked }),
+        ? nothingAt(cell, 'here')
+        : placeAt(state, card, cell, { from, price, judge, locked }),
     )
   }
   if (from >= 0) for (const one of cards) state.put(one, from)
   return places
 }
 
-type Before = { from: number; price: number; broken: number; locked: Uint8Array }
+type Before = { from: number; price: number; judge: Judge; locked: Uint8Array }
+
+const nothingAt = (cell: number, state: Place['state'], hurdles: Hurdle[] = []): Place => ({
+  ...{ cell, state, price: 0 },
+  ...{ moves: [], hurdles, leaves: [] },
+})
 
 /** The card itself stands nowhere. */
 function placeAt(state: State, card: number, cell: number, before: Before): Place {
   const { problem } = state
   const { week, periods, days, may, cardLine, cardClass, cardLength } = problem
   const { from, locked } = before
-  if (locked[card])
-    return { cell, state: 'hard', price: 0, moves: [], hurdles: [{ code: 'locked', by: card }] }
+  if (locked[card]) return nothingAt(cell, 'hard', [{ code: 'locked', by: card }])
   if (!may[cardLine[card]! * week + cell])
-    return { cell, state: 'blocked', price: 0, moves: [], hurdles: closedBy(problem, card, cell) }
+    return nothingAt(cell, 'blocked', closedBy(problem, card, cell))
   const cards = together(problem, card)
   const others = cards.flatMap((one) => occupants(state, one, cell))
   const alike = (other: number) => cardLine[other] === cardLine[card] && state.at[other] === cell
-  if (others.length > 0 && others.every(alike))
-    return { cell, state: 'same', price: 0, moves: [], hurdles: [] }
+  if (others.length > 0 && others.every(alike)) return nothingAt(cell, 'same')
   const hurdles: Hurdle[] = []
   for (const by of others) if (locked[by]) hurdles.push({ code: 'locked', by })
   const exchange = others.map((other) => ({
@@ -78,13 +90,8 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
         (move.to + cardLength[move.card]! <= cell || move.to >= cell + cardLength[card]!),
     )
   const day = (cell / periods) | 0
-  const gap = cards.some(
-    (one) =>
-      occupants(state, one, cell).length === 0 &&
-      cell - day * periods > state.dayCount[cardClass[one]! * days + day]!,
-  )
-  if (gap) hurdles.push({ code: 'class_gap' })
   for (const other of others) state.take(other)
+  const { broken } = state
   for (const one of cards) hurdles.push(...hurdlesAt(state, one, cell))
   const priceOfDay = () =>
     cards.reduce((sum, one) => sum + state.dayPrice[cardClass[one]! * days + day]!, 0)
@@ -95,13 +102,19 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
   else for (const by of others) if (!locked[by]) hurdles.push({ code: 'class_taken', by })
   const own = cards.map((one) => ({ card: one, from, to: cell }))
   const moves = [...own, ...(exchanged ? exchange : [])]
-  let place: Place = { cell, state: 'hard', price: 0, moves: [], hurdles }
-  if (hurdles.length === 0) {
+  let place = nothingAt(cell, 'hard', hurdles)
+  if (hurdles.every(({ code }) => code === 'class_taken')) {
     for (const move of moves) state.put(move.card, move.to)
-    const clean = state.broken <= before.broken
+    const leaves = before.judge.leaves(moves)
+    const price = state.price - before.price
     const soft = problem.cellPrice[cardLine[card]! * week + cell]! > 0 || priceOfDay() > dayBefore
     const kind = others.length > 0 ? 'swap' : soft ? 'soft' : 'free'
-    if (clean) place = { cell, state: kind, price: state.price - before.price, moves, hurdles }
+    // each by itself fits, and all of them together do not
+    if (state.broken > broken) hurdles.push({ code: 'forbidden' })
+    place =
+      hurdles.length === 0
+        ? { cell, state: kind, price, moves, hurdles, leaves }
+        : { ...place, leaves }
     for (const move of moves) state.take(move.card)
   }
   for (const move of exchange) state.put(move.card, move.from)
@@ -110,16 +123,17 @@ function placeAt(state: State, card: number, cell: number, before: Before): Plac
 
 /**
  * The cheapest way to put a card there by moving at most `most` lessons, itself included: whom it throws out finds another
- * place, and so on. Breaks no rule more than before and leaves no hole.
+ * place, and so on. Breaks no rule, and leaves no hole, no short day and nobody without a room.
  */
 export function chainTo(
   state: State,
   card: number,
   cell: number,
   locked: Uint8Array,
+  judge = judgeOf(state),
   most = 3,
 ): { moves: Move[]; price: number } | undefined {
-  const { price, broken } = state
+  const { price } = state
   const { cardStream } = state.problem
   if (cardStream[card]! >= 0) return undefined
   const from = state.at[card]!
@@ -134,6 +148,7 @@ export function chainTo(
     if (moves.length + 1 + waiting.length + thrown.length > most) return
     const cells = thrown.map((one) => state.at[one]!)
     for (const one of thrown) state.take(one)
+    const { broken } = state
     state.put(next, to)
     moves.push({ card: next, from: next === card ? from : froms.get(next)!, to })
     thrown.forEach((one, index) => froms.set(one, cells[index]!))
@@ -146,7 +161,7 @@ export function chainTo(
   const settle = (waiting: number[]) => {
     const [next, ...rest] = waiting
     if (next === undefined) {
-      if (state.price - price < (best?.price ?? Infinity) && whole(state, moves))
+      if (state.price - price < (best?.price ?? Infinity) && judge.leaves(moves).length === 0)
         best = { moves: moves.map((move) => ({ ...move })), price: state.price - price }
       return
     }
@@ -162,36 +177,33 @@ export function chainTo(
   return best
 }
 
-/** Whether the days of the classes that were touched have no holes, and none that a lesson left is too short. */
-function whole(state: State, moves: Move[]): boolean {
-  const { week, periods, days, cardClass, classMin } = state.problem
-  return moves.every(({ card, from }) => {
-    const owner = cardClass[card]!
-    if (from >= 0 && state.dayCount[owner * days + ((from / periods) | 0)]! < classMin[owner]!)
-      return false
-    for (let day = 0; day < days; day += 1)
-      for (let index = 0; index < state.dayCount[owner * days + day]!; index += 1)
-        if (state.grid[owner * week + day * periods + index]! < 0) return false
-    return true
-  })
-}
-
 /** Places that a rule is in the way of, with the chains that lead around it. */
 export function withChains(
   state: State,
   card: number,
   places: Place[],
   locked: Uint8Array,
+  rooms?: Standing,
 ): Place[] {
+  const judge = judgeOf(state, rooms)
   return places.map((place) => {
-    const chain = place.state === 'hard' ? chainTo(state, card, place.cell, locked) : undefined
-    return chain ? { ...place, state: 'chain', ...chain } : place
+    const chain =
+      place.state === 'hard' ? chainTo(state, card, place.cell, locked, judge) : undefined
+    return chain ? { ...place, state: 'chain', ...chain, leaves: [] } : place
   })
 }
 
-/** The best few things to do with a lesson: few moves first, then the price. */
+/** Whether it may be done, and breaks nothing. */
+export const isSound = ({ moves, leaves }: Place) => moves.length > 0 && leaves.length === 0
+
+/** The best few things to do with a lesson: what breaks nothing first, then few moves, then the price. */
 export const suggestions = (places: Place[], count = 3): Place[] =>
   places
     .filter(({ moves }) => moves.length > 0)
-    .toSorted((a, b) => a.moves.length - b.moves.length || a.price - b.price)
+    .toSorted(
+      (a, b) =>
+        Number(isSound(b)) - Number(isSound(a)) ||
+        a.moves.length - b.moves.length ||
+        a.price - b.price,
+    )
     .slice(0, count)

@@ -1,6 +1,6 @@
 import { teachersOf } from './beginning.ts'
 import type { School } from './format.ts'
-import type { Problem } from './problem.ts'
+import { isYoung, lastOfYoung, type Problem } from './problem.ts'
 import type { State } from './state.ts'
 
 /** What stands in the way of a lesson that is put somewhere by hand. All functions leave the state as it was. */
@@ -13,7 +13,9 @@ export type Hurdle =
   | { code: 'room_closed'; resource: number }
   | { code: 'class_blocked'; class: number }
   | { code: 'subject_repeated' | 'class_taken' | 'locked'; by: number }
-  | { code: 'class_gap' | 'class_day_full' | 'forbidden' }
+  | { code: 'class_gap' | 'class_day_short'; class: number; day: number }
+  | { code: 'room_missing'; by: number }
+  | { code: 'class_day_full' | 'not_light' | 'forbidden' }
 
 /** All cards that stand where this one does: those of its stream, or it alone. */
 export const together = ({ streams, cardStream }: Problem, card: number): number[] =>
@@ -48,7 +50,21 @@ export function closedBy(problem: Problem, card: number, cell: number): Hurdle[]
     if (hours.some(({ slot }) => holds(slot) < resourceNeed[at]!))
       blocked.push({ code: 'room_closed', resource })
   }
-  return blocked.length > 0 ? blocked : [{ code: 'forbidden' }]
+  if (blocked.length > 0) return blocked
+  if (!inside) return [{ code: 'class_day_full' }]
+  return [{ code: isTooLate(problem, card, cell) ? 'not_light' : 'forbidden' }]
+}
+
+/** Whether the young of its classes have had all but the light lessons of their day by then. */
+function isTooLate(problem: Problem, card: number, cell: number): boolean {
+  const { school, lines, cardLine, cardClass, cardLength, periods } = problem
+  const { subject: own, parts } = lines[cardLine[card]!]!
+  const ids = new Set([own, ...parts.map(({ subject }) => subject ?? own)])
+  return (
+    (cell % periods) + cardLength[card]! > lastOfYoung &&
+    school.subjects.some(({ id, light }) => ids.has(id) && !light) &&
+    together(problem, card).some((one) => isYoung(school.classes[cardClass[one]!]!.grade))
+  )
 }
 
 /** What stands in the cells that the card would take. */

@@ -178,8 +178,8 @@ function classDaysOf(school: School, { days, periods, byShift, dayIndex, startOf
 }
 
 /** The last lesson that may be anything but light while the class is young. */
-const lastOfYoung = 4
-const isYoung = (grade: number) => grade <= 4
+export const lastOfYoung = 4
+export const isYoung = (grade: number) => grade <= 4
 
 /** Where a line may be, as far as nothing that is placed decides it, and what each cell costs in itself. */
 function cellsOfLines(

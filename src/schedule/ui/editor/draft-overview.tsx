@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -10,6 +10,7 @@ import { localised } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import type { Breach } from '../../core/checking.ts'
+import type { School } from '../../core/format.ts'
 import { FitFacts } from '../lamp/fit-facts.tsx'
 import { LampCard } from '../lamp/lamp-card.tsx'
 import { reasonsOf } from '../lamp/reasons.ts'
@@ -18,9 +19,11 @@ import { useBreaches } from '../lamp/use-breaches.ts'
 import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
 import { useBest, useRun } from '../run/use-runs.ts'
+import { MissingPlan } from '../versions/missing-plan.tsx'
 import { MoreList } from '../versions/more-list.tsx'
 import * as hand from './editing.ts'
-import { EditorBoard } from './editor-board.tsx'
+import { EditorBoard, type Spotted } from './editor-board.tsx'
+import { found } from './searching.ts'
 import { useEditing } from './use-editing.ts'
 import { useWords, type Words } from './words.ts'
 
@@ -42,23 +45,24 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const words = useWords(problem)
   const { run, going, look } = useRun(id)
   const best = useBest(run, going)
-  const shown = useMemo(() => (best ? hand.found(editing, best) : editing), [best, editing])
+  const shown = useMemo(() => (best ? found(editing, best) : editing), [best, editing])
   const lamp = useLamp(shown)
   const reasons = useMemo(() => reasonsOf(problem.school, words), [problem, words])
   const breaches = useBreaches(shown, lamp.verdict?.breaches)
   const { at } = shown
   const clashing = useMemo(() => clashingCards({ problem, at }, breaches), [problem, at, breaches])
   const remedies = useRemedies(id, draft, { words, reasons })
+  const [spotted, spot] = useState<Spotted>()
   const ran = useRef(going)
   useEffect(() => {
-    if (ran.current && !going) void reread()
+    if (ran.current && !going) void reread(false, undefined, true)
     ran.current = going
   }, [going, reread])
   const published = schedule.state !== 'draft'
   const still = published || going
   return (
     <EditorBoard
-      {...{ words, clashing, still, published, others: draft.others }}
+      {...{ words, clashing, still, published, spotted, others: draft.others }}
       editing={shown}
       change={setEditing}
       saving={draft.saving}
@@ -73,9 +77,21 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
             repair={repair}
           />
         </>
+      ) : problem.ownCards === 0 ? (
+        <>
+          <Section title={words.t(draft.file.differences.length > 0 ? 'noLines' : 'missingPlan')}>
+            {draft.file.differences.length === 0 && <MissingPlan />}
+          </Section>
+          <Differences id={id} file={draft.file} version={version} done={reread} words={words} />
+        </>
       ) : (
         <>
-          <LampCard {...{ lamp, words, reasons }} clashes={breaches.length} {...remedies} />
+          <LampCard
+            {...{ lamp, words, reasons }}
+            school={problem.school}
+            clashes={breaches.length}
+            {...remedies}
+          />
           <RunCard
             scheduleId={id}
             {...{ version, run, going, look, reread, words }}
@@ -83,17 +99,50 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
             arranged={shown}
             verdict={lamp.verdict}
             disabled={draft.saving}
+            undo={
+              editing.done.at(-1)?.searched
+                ? () => setEditing((now) => hand.undone(now))
+                : undefined
+            }
           />
           <Differences id={id} file={draft.file} version={version} done={reread} words={words} />
         </>
       )}
       {breaches.length > 0 && (
         <Section title={words.t('clashes')} aside={<span className="soft">{breaches.length}</span>}>
-          <MoreList items={breaches.map((one) => reasons.breach(one))} most={mostClashes} />
+          <p className="soft small below-12">{words.t('clashesHelp')}</p>
+          <MoreList
+            items={breaches.map((one) => {
+              const place = spotOf(problem.school, one)
+              const text = reasons.breach(one)
+              return place ? (
+                <button
+                  key={text}
+                  type="button"
+                  className="accent start-text"
+                  onClick={() => spot(place)}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )
+            })}
+            most={mostClashes}
+          />
         </Section>
       )}
     </EditorBoard>
   )
+}
+
+/** Where in the week of which class it is to be seen. */
+function spotOf(
+  school: School,
+  { class: owner, lesson, day, period }: Breach,
+): Spotted | undefined {
+  const of = owner ?? school.lessons.find(({ id }) => id === lesson)?.class
+  return of && day !== undefined ? { class: of, day, period } : undefined
 }
 
 /** The lessons that the breaches name, where they stand. */

@@ -6,6 +6,7 @@ import { compile } from '../../core/problem.ts'
 import { toSolution } from '../../core/rooms.ts'
 import { arranged, Search } from '../../core/search.ts'
 import * as hand from './editing.ts'
+import { found, searched } from './searching.ts'
 
 const school = makeSchool({ seed: 3, classes: 12 })
 const problem = compile(school)
@@ -141,12 +142,47 @@ test('somebody else’s changes take what is held out of the hand only where it 
   expect(hand.reopened(held, problem, elsewhere).hand).toBeUndefined()
 })
 
-test('what is said by the server about rooms is taken over when nothing is on its way', () => {
+test('rooms are given at once, and the answer of the server about them is taken over', () => {
   const { card, place } = find(({ state }) => state === 'swap')
   const after = hand.put(hand.picked(draft, card), place)
-  expect(after.rooms[card]).toEqual([])
+  expect(after.rooms[card]).toHaveLength(draft.rooms[card]!.length)
   const answer = toSolution(problem, after.at).placed
   const saved = hand.saved(after, answer)
   expect(saved.unsent).toEqual([])
   expect(saved.rooms[card]!.length).toBe(problem.lines[problem.cardLine[card]!]!.parts.length)
+})
+
+test('what a search has done is one step of the editor, and going back leaves every lesson and room as it was', () => {
+  const other = new Search(problem, { seed: 8, steps: 20_000 })
+  while (other.advance());
+  const now = other.solution().placed
+  const after = searched(draft, hand.opened(problem, now))
+  expect(after.done).toHaveLength(1)
+  expect(after.unsent).toEqual([])
+  const back = hand.undone(after)
+  expect(hand.placedOf(back)).toEqual(hand.placedOf(draft))
+  expect(told(now, back)).toEqual(where(draft))
+  // lessons that the search has left where they were are no part of it
+  const standing = new Set(where(draft))
+  const [{ changes }] = after.done as [hand.Batch]
+  const left = now.filter(({ lesson, day, period }) => standing.has(`${lesson} ${day} ${period}`))
+  const moved = changes.filter(({ from, to }) => from.cell !== to.cell)
+  expect(moved.length).toBe(problem.ownCards - left.length)
+})
+
+test('while a search goes on, what is locked has its rooms', () => {
+  const locked = hand.lockTurned(draft, [0, 1, 2])
+  const shown = found(locked, placed)
+  expect(check(school, { placed: hand.placedOf(shown) }).breaches).toEqual([])
+})
+
+test('a room that is chosen is told to the server, and undone with its step', () => {
+  const card = problem.cardFixed.findIndex((cell) => cell < 0)
+  const elsewhere = school.rooms.find(({ id }) => !draft.rooms[card]!.includes(id))!.id
+  const chosen = hand.roomsChosen(draft, card, [elsewhere])
+  expect(chosen.rooms[card]).toEqual([elsewhere])
+  const [move] = hand.movesOf(chosen, chosen.unsent[0]!)
+  expect(move).toMatchObject({ rooms: [elsewhere] })
+  expect(move!.from).toEqual(move!.to)
+  expect(hand.undone(chosen).rooms[card]).toEqual(draft.rooms[card])
 })

@@ -1,6 +1,7 @@
 import type { Solution } from '../../core/format.ts'
 import type { Place } from '../../core/hand.ts'
 import { together } from '../../core/hurdles.ts'
+import { roomsAfter, roomsIn } from '../../core/leavings.ts'
 import { cellsOfShift } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
 
@@ -20,10 +21,23 @@ export type Editing = {
 }
 /** Where everything stands, whatever is in the hand. */
 export type Arranged = Pick<Editing, 'problem' | 'at'>
-type Standing = { cell: number; locked: boolean }
-export type Change = { card: number; from: Standing; to: Standing }
+export type Standing = { cell: number; locked: boolean; rooms: (string | null)[] }
+export type Change = {
+  card: number
+  from: Standing
+  to: Standing
+  /** The rooms were chosen, and are not to be given anew. */
+  named?: boolean | undefined
+}
+/** A change whose rooms are still to be given. */
+type Wish = Omit<Change, 'to'> & { to: Omit<Standing, 'rooms'> & Partial<Standing> }
 /** What was done at once and is undone at once. */
-export type Batch = { changes: Change[]; leavesClashes: boolean }
+export type Batch = {
+  changes: Change[]
+  leavesClashes: boolean
+  /** It was done by a search, and the server has it already. */
+  searched?: boolean
+}
 export type PlacedLesson = Solution['placed'][number] & { locked?: boolean }
 
 /**
@@ -63,21 +77,8 @@ export function opened(problem: Problem, placed: PlacedLesson[]): Editing {
   return { problem, at, locked, rooms, hand: undefined, done: [], undone: [], unsent: [] }
 }
 
-/** What a search has found by now, with what is locked in any case; nothing of it is in the hand. */
-export function found({ problem, at, locked }: Editing, placed: PlacedLesson[]): Editing {
-  const shifts = cellsByClass(problem)
-  const stays = Array.from(locked.subarray(0, problem.ownCards), (own, card): PlacedLesson[] => {
-    const cell = at[card]!
-    if (!own || cell < 0) return []
-    const { day, period } = shifts[problem.cardClass[card]!]!.where(cell)
-    const { id } = problem.lines[problem.cardLine[card]!]!
-    return [{ lesson: id, day, period, rooms: [], locked: true }]
-  }).flat()
-  return opened(problem, [...stays, ...placed])
-}
-
 /** How the cells of each class are said. */
-function cellsByClass(problem: Problem) {
+export function cellsByClass(problem: Problem) {
   const byShift = new Map(
     problem.school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]),
   )
@@ -100,32 +101,59 @@ export const picked = (editing: Editing, card: number): Editing =>
   editing.locked[card] ? editing : { ...editing, hand: card }
 export const released = (editing: Editing): Editing => ({ ...editing, hand: undefined })
 
-const standing = ({ at, locked }: Editing, card: number): Standing => ({
+export const standing = ({ at, locked, rooms }: Editing, card: number): Standing => ({
   cell: at[card]!,
   locked: locked[card] === 1,
+  rooms: rooms[card]!,
 })
 
 function applied(editing: Editing, { changes }: Pick<Batch, 'changes'>): Editing {
   const at = editing.at.slice()
   const locked = editing.locked.slice()
   const rooms = editing.rooms.slice()
-  for (const { card, from, to } of changes) {
+  for (const { card, to } of changes) {
     at[card] = to.cell
     locked[card] = to.locked ? 1 : 0
-    // which room it gets elsewhere is for the server to say
-    if (to.cell !== from.cell) rooms[card] = []
+    rooms[card] = to.rooms
   }
   return { ...editing, at, locked, rooms, hand: undefined }
 }
 
-export function changed(editing: Editing, changes: Change[], leavesClashes = false): Editing {
-  const batch = { changes, leavesClashes }
+export function changed(editing: Editing, wishes: Wish[], leavesClashes = false): Editing {
+  const batch = { changes: roomed(editing, wishes), leavesClashes }
   return {
     ...applied(editing, batch),
     done: [...editing.done, batch],
     undone: [],
     unsent: [...editing.unsent, batch],
   }
+}
+
+/** With the rooms that each gets, and with whoever goes to another room because of it: as the server would give them. */
+function roomed(editing: Editing, wishes: Wish[]): Change[] {
+  const { problem } = editing
+  const moves = wishes.flatMap(({ card, from, to, named }) =>
+    to.cell !== from.cell || named ? { card, to: to.cell, ...(named && { rooms: to.rooms! }) } : [],
+  )
+  const { rooms } = roomsAfter(problem, roomsIn(problem, editing.at, editing.rooms), moves)
+  const changes = new Map<number, Change>()
+  for (const { card, from, to, named } of wishes) {
+    const given = to.cell < 0 ? [] : to.cell === from.cell ? from.rooms : []
+    changes.set(card, { card, from, to: { ...to, rooms: given }, named })
+  }
+  for (const [lead, own] of rooms)
+    for (const card of together(problem, lead)) {
+      const from = standing(editing, card)
+      const change = changes.get(card) ?? { card, from, to: from }
+      changes.set(card, { ...change, to: { ...change.to, rooms: own } })
+    }
+  return [...changes.values()]
+}
+
+/** What is held in other rooms, one for each part. */
+export function roomsChosen(editing: Editing, card: number, rooms: (string | null)[]): Editing {
+  const from = standing(editing, card)
+  return changed(editing, [{ card, from, to: { ...from, rooms }, named: true }], true)
 }
 
 /** The lessons of the class that stand where the card would. */
@@ -150,7 +178,7 @@ export const changesNothing = ({ state }: Place) => state === 'here' || state ==
 /** Whether it may be put there without asking: at most somebody of the class makes way. */
 export const isOpen = ({ state, moves, hurdles }: Place) =>
   moves.length > 0 ||
-  (state === 'hard' && hurdles.every(({ code }) => code === 'class_taken' || code === 'class_gap'))
+  (state === 'hard' && hurdles.length > 0 && hurdles.every(({ code }) => code === 'class_taken'))
 
 /**
  * Puts down what is held: with what moves along, or in place of who stands there, who is held next. Where rules are in the
@@ -159,7 +187,7 @@ export const isOpen = ({ state, moves, hurdles }: Place) =>
 export function put(editing: Editing, place: Place): Editing {
   const { hand, locked } = editing
   if (hand === undefined || changesNothing(place)) return released(editing)
-  const to = (cell: number): Standing => ({ cell, locked: false })
+  const to = (cell: number) => ({ cell, locked: false })
   if (place.moves.length > 0)
     return changed(
       editing,
@@ -214,7 +242,7 @@ export function lockTurned(editing: Editing, cards: number[]): Editing {
   const lock = own.some((card) => !editing.locked[card])
   const turned = own.filter((card) => (editing.locked[card] === 1) !== lock)
   if (turned.length === 0) return editing
-  const change = (card: number): Change => {
+  const change = (card: number): Wish => {
     const from = standing(editing, card)
     return { card, from, to: { ...from, locked: lock } }
   }
@@ -222,7 +250,7 @@ export function lockTurned(editing: Editing, cards: number[]): Editing {
 }
 
 const reverse = ({ changes }: Batch): Batch => ({
-  changes: changes.map(({ card, from, to }) => ({ card, from: to, to: from })),
+  changes: changes.map(({ card, from, to }) => ({ card, from: to, to: from, named: true })),
   leavesClashes: true,
 })
 
@@ -260,7 +288,9 @@ export function saved(editing: Editing, placed: PlacedLesson[]): Editing {
   answer.at.forEach((cell, card) => given.set(`${cardLine[card]} ${cell}`, answer.rooms[card]!))
   const roomsOf = (own: (string | null)[], card: number) =>
     given.get(`${cardLine[card]} ${editing.at[card]}`) ?? own
-  return { ...editing, unsent, rooms: editing.rooms.map(roomsOf) }
+  const rooms = editing.rooms.map(roomsOf)
+  const same = rooms.every((own, card) => own.join() === editing.rooms[card]!.join())
+  return { ...editing, unsent, rooms: same ? editing.rooms : rooms }
 }
 
 /** A batch as the server is told of it. */
@@ -277,6 +307,8 @@ export function movesOf({ problem }: Editing, { changes }: Batch) {
           from: where(card, from),
           to: where(card, to),
           locked: to.locked,
+          // those that are known: what has none yet is given one
+          ...(to.cell >= 0 && to.rooms.length > 0 && { rooms: to.rooms }),
         },
   )
 }
@@ -288,4 +320,17 @@ export function waiting({ problem, at, hand }: Arranged & Pick<Editing, 'hand'>)
     if (cell < 0 && card !== hand) found.push(card)
   })
   return found
+}
+
+/** What stands where, as the file says it. */
+export function placedOf({ problem, at, rooms }: Pick<Editing, 'problem' | 'at' | 'rooms'>) {
+  const shifts = cellsByClass(problem)
+  const placed: Solution['placed'] = []
+  at.subarray(0, problem.ownCards).forEach((cell, card) => {
+    if (cell < 0) return
+    const { id } = problem.lines[problem.cardLine[card]!]!
+    const where = shifts[problem.cardClass[card]!]!.where(cell)
+    placed.push({ lesson: id, ...where, rooms: rooms[card]! })
+  })
+  return placed
 }

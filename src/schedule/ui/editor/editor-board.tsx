@@ -1,6 +1,6 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
@@ -8,7 +8,9 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { differencesOf } from '../../core/differences.ts'
 import { type Place, suggestions } from '../../core/hand.ts'
+import { roomsIn } from '../../core/leavings.ts'
 import { arranged } from '../../core/search.ts'
+import { bellsOf } from '../../core/times.ts'
 import { BestList } from './best-list.tsx'
 import * as hand from './editing.ts'
 import { EditorGrid, type GridDeeds } from './editor-grid.tsx'
@@ -25,6 +27,10 @@ import { useAnswers, usePlaces } from './use-places.ts'
 import { choicesOf, type Spot, tableOf, type View, viewKinds } from './view.ts'
 import type { Words } from './words.ts'
 
+const RoomDialog = lazy(async () => ({ default: (await import('./room-dialog.tsx')).RoomDialog }))
+
+/** A place in the table that something was said of: the week of a class, and where in it. */
+export type Spotted = { class: string; day: number; period: number | undefined }
 type EditorBoardProps = {
   editing: hand.Editing
   change(next: (before: hand.Editing) => hand.Editing): void
@@ -37,6 +43,8 @@ type EditorBoardProps = {
   saving: boolean
   /** Who else has it open. */
   others: Other[]
+  /** What is to be looked at: each time it is another value. */
+  spotted: Spotted | undefined
   /** Above the tray, beside the table. */
   children: ReactNode
 }
@@ -44,6 +52,7 @@ type EditorBoardProps = {
 /** The draft: what is looked at, the table, what is in the hand, and what waits for a place. */
 export function EditorBoard(props: EditorBoardProps) {
   const { editing, change, words, clashing, still, published, saving, others, children } = props
+  const { spotted } = props
   const { t } = words
   const { problem, at, locked, rooms } = editing
   const { school } = problem
@@ -52,9 +61,11 @@ export function EditorBoard(props: EditorBoardProps) {
   const [day, setDay] = useState(school.days[0] ?? 1)
   const [seen, setSeen] = useState<Spot>()
   const [said, say] = useState('')
+  const [choosing, chooseRoom] = useState(false)
   const state = useMemo(() => arranged(problem, at), [problem, at])
+  const standing = useMemo(() => roomsIn(problem, at, rooms), [problem, at, rooms])
   const held = still ? undefined : editing.hand
-  const answers = usePlaces(state, held, locked)
+  const answers = usePlaces(state, held, locked, standing)
   // a row is drawn anew when its lessons are others: what is held adds a shift to these two alone
   const adding = view.kind === 'teacher' || view.kind === 'room' ? held : undefined
   const plain = useMemo(
@@ -96,6 +107,7 @@ export function EditorBoard(props: EditorBoardProps) {
       if (!leave) return
     }
     const next = hand.put(editing, place)
+    if (next === editing) return say(words.answer(place))
     change((now) => (now.at === editing.at ? hand.put(now, place) : now))
     say(
       next.hand === undefined
@@ -104,14 +116,22 @@ export function EditorBoard(props: EditorBoardProps) {
     )
   }
   const pick = (card: number) => {
-    if (still) return
+    if (still) return say(t(published ? 'readOnly' : 'run_running'))
     if (locked[card]) return say(t('isLocked', { lesson: words.lesson(card) }))
     change((now) => hand.picked(now, card))
     say(t('picked', { lesson: words.lesson(card) }))
   }
   const release = () => {
     change(hand.released)
-    say(t('place_here'))
+    if (held !== undefined) say(`${words.lesson(held)}: ${t('place_here')}`)
+  }
+  /** Why nothing can be put there: the class is not there then, or it is the row of another one. */
+  const noPlace = (spot: Spot) => {
+    const own = held === undefined ? '' : words.line(held).class
+    const owner = spot.owner === undefined ? own : school.classes[spot.owner]!.id
+    if (held !== undefined && owner !== own)
+      return t('otherRow', { lesson: words.lesson(held), class: words.name('class', own) })
+    return t('noLessonsThen', { class: words.name('class', owner), day: words.day(spot.day) })
   }
   const deeds: GridDeeds = {
     pick,
@@ -120,17 +140,27 @@ export function EditorBoard(props: EditorBoardProps) {
       const place = answerOf(spot)
       if (place) void putDown(place)
       else if (card !== undefined && card !== held) pick(card)
-      else if (held !== undefined) release()
+      else if (card !== undefined) release()
+      else if (held !== undefined) say(noPlace(spot))
+      else say(still ? t(published ? 'readOnly' : 'run_running') : t('tapToPick'))
+      // what is said is seen, whatever the spot itself says
+      if (!place) setSeen(undefined)
     },
     takeBest() {
       if (best[0]) void putDown(best[0])
       else release()
     },
     lock(cards) {
-      if (!still) change((now) => hand.lockTurned(now, cards))
+      if (still) return say(t(published ? 'readOnly' : 'run_running'))
+      const [card] = cards
+      if (hand.lockTurned(editing, cards) !== editing) change((now) => hand.lockTurned(now, cards))
+      else if (card !== undefined) say(t('fixedByPlan', { lesson: words.lesson(card) }))
     },
     takeAway(cards) {
-      if (!still) change((now) => hand.takenAway(now, cards))
+      if (still) return say(t(published ? 'readOnly' : 'run_running'))
+      const [card] = cards
+      if (hand.takenAway(editing, cards) !== editing) change((now) => hand.takenAway(now, cards))
+      else if (card !== undefined) say(t('isLocked', { lesson: words.lesson(card) }))
     },
     look: setSeen,
   }
@@ -160,15 +190,38 @@ export function EditorBoard(props: EditorBoardProps) {
       ),
     [problem, view, words, t],
   )
+  const board = useRef<HTMLDivElement>(null)
+  const [led, setLed] = useState(spotted)
+  if (spotted && led !== spotted) {
+    setLed(spotted)
+    setView({ kind: 'class', id: spotted.class })
+    setDay(spotted.day)
+  }
+  useEffect(() => {
+    if (!led) return
+    const { periods } = bellsOf(school)
+    const shift = school.classes.find(({ id }) => id === led.class)?.shift
+    const row = periods.get(shift ?? 0)?.findIndex(({ period }) => period === led.period) ?? 0
+    const at = `${Math.max(row, 0)} ${school.days.indexOf(led.day)}`
+    const cell = board.current?.querySelector<HTMLElement>(`td[data-at="${at}"]`)
+    cell?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    cell?.focus({ preventScroll: true })
+    // once for each time that somebody is led there
+  }, [led, school])
+  const look = (next: View) => {
+    setView(next)
+    say('')
+    setSeen(undefined)
+  }
   const choose = (kind: View['kind']) => {
     const choices = choicesOf(problem, kind, words)
     // what was looked at leads to what belongs to it: the class of the lesson in hand, for one
     const own = kind === 'class' && held !== undefined ? words.line(held).class : undefined
-    setView({ kind, id: own ?? choices[0]?.value ?? '' })
+    look({ kind, id: own ?? choices[0]?.value ?? '' })
   }
   return (
     <div className={classes.board}>
-      <div className={classes.main}>
+      <div className={classes.main} ref={board}>
         <div className={`row gap-8 below-12 unprinted ${classes.looks}`}>
           <NativeSelect
             aria-label={t('look')}
@@ -248,6 +301,9 @@ export function EditorBoard(props: EditorBoardProps) {
               </Button>
               {at[held]! >= 0 && (
                 <>
+                  <Button variant="default" onClick={() => chooseRoom(true)}>
+                    {t('rooms')}
+                  </Button>
                   <Button
                     variant="default"
                     onClick={() => change((now) => hand.lockTurned(hand.released(now), [held]))}
@@ -265,6 +321,19 @@ export function EditorBoard(props: EditorBoardProps) {
             </div>
           )}
         </div>
+        <Suspense>
+          {choosing && held !== undefined && (
+            <RoomDialog
+              {...{ editing, words }}
+              card={held}
+              close={() => chooseRoom(false)}
+              choose={(own) => {
+                change((now) => hand.roomsChosen(now, held, own))
+                say(t('putDown', { lesson: words.lesson(held) }))
+              }}
+            />
+          )}
+        </Suspense>
         {!published && (
           <>
             <p className="soft small above-4 on-desk unprinted">{t('keys')}</p>
@@ -276,7 +345,7 @@ export function EditorBoard(props: EditorBoardProps) {
         <Later>
           {held !== undefined && <BestList {...{ best, words, problem, at }} put={putDown} />}
           {children}
-          <TrayList {...{ editing, words, still, state }} held={held} pick={pick} />
+          <TrayList {...{ editing, words, still, state, standing }} held={held} pick={pick} />
         </Later>
       </div>
     </div>

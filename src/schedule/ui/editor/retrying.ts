@@ -27,7 +27,7 @@ export function retried(before: Editing, problem: Problem, placed: PlacedLesson[
     const broke = arranged(before.problem, then).broken - arranged(before.problem, was).broken
     was = then
     const again = translated(before, batch, next)
-    if (again?.every(({ from, to }) => from.cell === to.cell && from.locked === to.locked)) continue
+    if (again?.every(changesNothing)) continue
     const tried = again && fitting(changed(next, again, batch.leavesClashes), again)
     const breaks = tried && arranged(problem, tried.at).broken - arranged(problem, next.at).broken
     if (tried && breaks! <= Math.max(0, broke)) next = tried
@@ -36,6 +36,9 @@ export function retried(before: Editing, problem: Problem, placed: PlacedLesson[
   const cards = [...new Set(left)]
   return { editing: cards[0] === undefined ? next : picked(next, cards[0]), left: cards }
 }
+
+const changesNothing = ({ from, to, named }: Change) =>
+  from.cell === to.cell && from.locked === to.locked && !named
 
 function standing(at: Int32Array, changes: Change[], side: 'from' | 'to'): Int32Array {
   const next = at.slice()
@@ -70,8 +73,10 @@ function cardsOf(before: Editing, card: number, { problem }: Editing): number[] 
 function translated(before: Editing, { changes }: Batch, now: Editing): Change[] | undefined {
   const used = new Set<number>()
   const found: Change[] = []
-  for (const { card, from, to } of changes) {
-    if (card >= before.problem.ownCards) continue
+  for (const change of changes) {
+    const { card, from, to, named } = change
+    // who only made way is asked again where it has to be
+    if (card >= before.problem.ownCards || changesNothing(change)) continue
     const [cell, goal] = [from, to].map((one) =>
       cellIn(before.problem, now.problem, card, one.cell),
     )
@@ -81,7 +86,13 @@ function translated(before: Editing, { changes }: Batch, now: Editing): Change[]
     if (own === undefined || goal === undefined) return undefined
     for (const one of together(now.problem, own)) {
       used.add(one)
-      found.push({ card: one, from: { ...from, cell: cell! }, to: { ...to, cell: goal } })
+      const had = now.rooms[one]!
+      found.push({
+        card: one,
+        from: { ...from, cell: cell!, rooms: had },
+        to: { ...to, cell: goal },
+        named: named && from.cell === to.cell,
+      })
     }
   }
   return found

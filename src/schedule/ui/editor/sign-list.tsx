@@ -36,7 +36,7 @@ export function SignList({ t }: { t: Words['t'] }) {
         {answers.map((answer, at) => (
           <li className="line gap-8" key={meanings[at]}>
             <b className="centred framed rigid round-4" data-answer={answer.state}>
-              {signOf({ ...answer, cell: 0, hurdles: [] })}
+              {signOf({ ...answer, cell: 0, hurdles: [], leaves: [] })}
             </b>
             {t(meanings[at]!)}
           </li>

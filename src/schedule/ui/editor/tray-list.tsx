@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Section } from '../../../platform/ui/section.tsx'
 import { placesFor } from '../../core/hand.ts'
+import type { Standing } from '../../core/leavings.ts'
 import type { arranged } from '../../core/search.ts'
 import { type Editing, waiting } from './editing.ts'
 import classes from './editor.module.css'
@@ -10,6 +11,7 @@ import type { Words } from './words.ts'
 type TrayListProps = {
   editing: Editing
   state: ReturnType<typeof arranged>
+  standing: Standing
   held: number | undefined
   words: Words
   still: boolean
@@ -22,7 +24,7 @@ const mostShown = 30
 const mostExplained = 12
 
 /** Lessons without a place, each of them once, with how often it is to be placed. */
-export function TrayList({ editing, state, held, words, still, pick }: TrayListProps) {
+export function TrayList({ editing, state, standing, held, words, still, pick }: TrayListProps) {
   const { t } = words
   const versions = useTranslations('versions')
   const [open, setOpen] = useState(false)
@@ -38,9 +40,9 @@ export function TrayList({ editing, state, held, words, still, pick }: TrayListP
       new Map(
         rows
           .slice(0, mostExplained)
-          .map((own) => [own, words.whyWaiting(placesFor(state, own[0]!, locked))]),
+          .map((own) => [own, words.whyWaiting(placesFor(state, own[0]!, locked, standing))]),
       ),
-    [rows, state, locked, words],
+    [rows, state, standing, locked, words],
   )
   const picks = (some: typeof rows) => (
     <ul className={classes.picks}>
@@ -60,7 +62,9 @@ export function TrayList({ editing, state, held, words, still, pick }: TrayListP
   )
   return (
     <Section title={t('tray')} aside={<span className="soft">{cards.length}</span>}>
-      {rows.length === 0 && held === undefined && <p className="soft plain">{t('trayNone')}</p>}
+      {rows.length === 0 && held === undefined && problem.ownCards > 0 && (
+        <p className="soft plain">{t('trayNone')}</p>
+      )}
       {picks(rows.slice(0, mostShown))}
       {rows.length > mostShown && (
         <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>

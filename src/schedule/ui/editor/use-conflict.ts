@@ -19,12 +19,7 @@ export function useConflict() {
   const zone = useTimeZone() ?? 'UTC'
   return useCallback(
     ({ changed: { by, at }, problem, left }: Known) => {
-      const { subjects } = problem.school
-      const lessons = left.map((card) => {
-        const { subject } = problem.lines[problem.cardLine[card]!]!
-        const { name } = subjects.find(({ id }) => id === subject)!
-        return nameOf({ id: subject, ...(name !== undefined && { name }) })
-      })
+      const lessons = left.map((card) => subjectOf(problem, card))
       toast.show({
         ...(left.length > 0 && { tone: 'error' as const }),
         title:
@@ -34,5 +29,27 @@ export function useConflict() {
       })
     },
     [t, toast, zone],
+  )
+}
+
+function subjectOf({ school, lines, cardLine }: Problem, card: number): string {
+  const { subject } = lines[cardLine[card]!]!
+  const { name } = school.subjects.find(({ id }) => id === subject)!
+  return nameOf({ id: subject, ...(name !== undefined && { name }) })
+}
+
+/** Says who has moved or taken off the lesson that was in the hand. */
+export function useTakenAway() {
+  const toast = useToast()
+  const t = useTranslations('arranging')
+  return useCallback(
+    (by: Known['changed']['by'], problem: Problem, card: number) => {
+      const lesson = subjectOf(problem, card)
+      toast.show({
+        tone: 'error',
+        title: by ? t('heldTakenBy', { name: by.name, lesson }) : t('heldTaken', { lesson }),
+      })
+    },
+    [t, toast],
   )
 }

@@ -9,9 +9,10 @@ import { profile } from '../../../profile/contract.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
 import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
+import { searched } from './searching.ts'
 import { heldIn } from './holding.ts'
 import { retried } from './retrying.ts'
-import { useConflict } from './use-conflict.ts'
+import { useConflict, useTakenAway } from './use-conflict.ts'
 import { useOthers } from './use-others.ts'
 
 /** What stands by its period: what a centre gives by the clock has an editor of its own. */
@@ -28,6 +29,7 @@ export function useEditing(id: string, file: ScheduleFile) {
   const queries = useQueryClient()
   const toast = useToast()
   const tellConflict = useConflict()
+  const tellTakenAway = useTakenAway()
   const [editing, setEditing] = useState(() => opened(compile(file.school), placedOf(file)))
   const version = useRef(file.version)
   const sending = useRef(false)
@@ -38,7 +40,7 @@ export function useEditing(id: string, file: ScheduleFile) {
   const [read, setRead] = useState(file)
   const standsOn = useRef(file)
   const reread = useCallback(
-    async (again = false, known?: ScheduleFile) => {
+    async (again = false, known?: ScheduleFile, ran = false) => {
       const [next, shown] = await Promise.all([
         known ?? api(schedules.file, { params: { id } }),
         api(schedules.show, { params: { id } }),
@@ -51,12 +53,21 @@ export function useEditing(id: string, file: ScheduleFile) {
       const problem = compile(next.school)
       const placed = placedOf(next)
       const { left } = retried(latest.current, problem, placed)
-      setEditing((before) =>
-        again ? retried(before, problem, placed).editing : reopened(before, problem, placed),
+      const { hand } = latest.current
+      if (
+        !again &&
+        hand !== undefined &&
+        reopened(latest.current, problem, placed).hand === undefined
       )
+        tellTakenAway(next.changed.by, latest.current.problem, hand)
+      setEditing((before) => {
+        if (again) return retried(before, problem, placed).editing
+        const after = reopened(before, problem, placed)
+        return ran ? searched(before, after) : after
+      })
       return { problem, left, changed: next.changed }
     },
-    [api, queries, id],
+    [api, queries, id, tellTakenAway],
   )
 
   const send = useCallback(

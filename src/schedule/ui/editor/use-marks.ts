@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Place } from '../../core/hand.ts'
+import { toneOf } from './signs.ts'
 import type { Spot, Table } from './view.ts'
 
 /** What is held, and what the spots of the table answer to it. */
@@ -34,7 +35,8 @@ export function useMarks(
       const cells = element.current!.querySelectorAll(`td[data-at^="${index} "]`)
       for (const [nth, column] of columns.entries()) {
         const [cell, spot] = [cells[nth]!, spots[column]!]
-        const answer = of(spot)?.state
+        const place = of(spot)
+        const answer = place && toneOf(place)
         const held = spot.cards[0] === hand
         if (!answer && !held) continue
         write(cell, 'data-answer', answer)

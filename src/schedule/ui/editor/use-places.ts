@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Place, placesFor, withChains } from '../../core/hand.ts'
+import type { Standing } from '../../core/leavings.ts'
 import type { arranged } from '../../core/search.ts'
 import type { Editing } from './editing.ts'
 import { cellFor, type Spot } from './view.ts'
@@ -24,10 +25,11 @@ export function usePlaces(
   state: ReturnType<typeof arranged>,
   held: number | undefined,
   locked: Uint8Array,
+  rooms: Standing,
 ) {
   const places = useMemo(
-    () => (held === undefined ? [] : placesFor(state, held, locked)),
-    [state, held, locked],
+    () => (held === undefined ? [] : placesFor(state, held, locked, rooms)),
+    [state, held, locked, rooms],
   )
   const [chained, setChained] = useState({ of: places, places })
   useEffect(() => {
@@ -37,7 +39,7 @@ export function usePlaces(
     const look = () => {
       const begun = performance.now()
       while (left.length > 0 && performance.now() - begun < atOnceMs)
-        found.push(...withChains(state, held, left.splice(0, 1), locked))
+        found.push(...withChains(state, held, left.splice(0, 1), locked, rooms))
       if (left.length > 0) later = setTimeout(look)
       else setChained({ of: places, places: found })
     }
@@ -47,7 +49,7 @@ export function usePlaces(
       cancelAnimationFrame(frame)
       clearTimeout(later)
     }
-  }, [places, state, held, locked])
+  }, [places, state, held, locked, rooms])
   // each is of its places
   return chained.of === places ? chained.places : places
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
 import type { Difference } from '../../core/differences.ts'
 import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
-import { type Place, suggestions } from '../../core/hand.ts'
+import { isSound, type Place, suggestions } from '../../core/hand.ts'
 import { type Hurdle, together } from '../../core/hurdles.ts'
 import { cellsOfCard } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
@@ -107,7 +107,15 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
       case 'locked':
         return t(`hurdle_${one.code}`, { lesson: subject(one.by) })
       case 'class_gap':
+      case 'class_day_short':
+        return t(`hurdle_${one.code}`, {
+          class: name('class', problem.school.classes[one.class]!.id),
+          day: shortDay(one.day),
+        })
+      case 'room_missing':
+        return t('hurdle_room_missing', { lesson: lesson(one.by) })
       case 'class_day_full':
+      case 'not_light':
       case 'forbidden':
         return t(`hurdle_${one.code}`)
       default:
@@ -136,15 +144,13 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
 
   /** Why a lesson waits, in a line: the place it could have, or what is in the way wherever its class is free. */
   function whyWaiting(places: Place[]): string {
-    const [best] = suggestions(places, 1)
+    const [best] = suggestions(places.filter(isSound), 1)
     if (best) {
       const { day: on, period } = cellsOfCard(problem, best.moves[0]!.card).where(best.cell)
       return t('why_place', { where: t('bestAt', { day: day(on), period }) })
     }
     const inTheWay = (one: Place) => one.hurdles.map(whatHinders)
-    const open = places.filter(({ hurdles }) =>
-      hurdles.every(({ code }) => code !== 'class_taken' && code !== 'class_gap'),
-    )
+    const open = places.filter(({ hurdles }) => hurdles.every(({ code }) => code !== 'class_taken'))
     const reasons = (open.length > 0 ? open : places).flatMap((one) => [...new Set(inTheWay(one))])
     return [...Map.groupBy(reasons, (reason) => reason)]
       .toSorted(([, one], [, other]) => other.length - one.length)
@@ -170,10 +176,13 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
         return t('why_repeated')
       case 'class_blocked':
       case 'class_day_full':
+      case 'class_day_short':
       case 'class_gap':
       case 'forbidden':
       case 'locked':
+      case 'not_light':
       case 'room_closed':
+      case 'room_missing':
       case 'teacher_day_full':
       case 'teacher_days':
         return hurdle(one)
@@ -182,9 +191,12 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
     }
   }
 
-  /** What a cell answers to what is held: whether, and why or why not. */
-  function answer({ state, price, moves, hurdles }: Place): string {
-    const reasons = hurdles.map(hurdle).join('; ')
+  /** What a cell answers to what is held: what would be broken first, then whether, and why or why not. */
+  const answer = (place: Place): string =>
+    [...new Set(place.leaves.map(hurdle)), plainAnswer(place)].filter(Boolean).join('; ')
+
+  function plainAnswer({ state, price, moves, hurdles }: Place): string {
+    const reasons = [...new Set(hurdles.map(hurdle))].join('; ')
     switch (state) {
       case 'here':
         return t('place_here')

@@ -22,6 +22,9 @@ const breaches = [
   'room_clash',
   'room_missing',
   'room_blocked',
+  'room_unknown',
+  'no_such_time',
+  'fixed_moved',
 ] as const
 const ownerKinds = { teachers: 'teacher', classes: 'class', rooms: 'room' } as const
 const isTold = (code: Breach['code']): code is (typeof breaches)[number] =>

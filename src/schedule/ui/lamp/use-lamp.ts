@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '../../core/check.ts'
 import type { Explanation } from '../../core/explaining.ts'
-import type { School, Solution } from '../../core/format.ts'
+import type { School } from '../../core/format.ts'
 import { cellsOfShift } from '../../core/places.ts'
-import type { Editing } from '../editor/editing.ts'
+import { type Editing, placedOf } from '../editor/editing.ts'
 import type { LampAsked, LampTold } from './lamp-worker.ts'
 
 /** The school with what stands and is locked as fixed: what people have decided is not searched around. */
@@ -25,20 +25,6 @@ export function withLocks({
     return fixed.length > lesson.fixed.length ? { ...lesson, fixed } : lesson
   })
   return { ...school, lessons }
-}
-
-/** What stands where, as the file says it; rooms where they are known. */
-function solutionOf({ problem, at, rooms }: Pick<Editing, 'problem' | 'at' | 'rooms'>): Solution {
-  const { school, cardLine, cardClass } = problem
-  const shifts = new Map(school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]))
-  const placed: Solution['placed'] = []
-  at.subarray(0, problem.ownCards).forEach((cell, card) => {
-    if (cell < 0) return
-    const { id } = problem.lines[cardLine[card]!]!
-    const where = shifts.get(school.classes[cardClass[card]!]!.shift)!.where(cell)
-    placed.push({ lesson: id, ...where, rooms: rooms[card]! })
-  })
-  return { placed }
 }
 
 export type Lamp = {
@@ -70,7 +56,10 @@ export function useLamp(editing: Editing): Lamp {
   const { problem, at, locked, rooms } = editing
   const locks = useLocks(at, locked)
   const school = useMemo(() => withLocks({ problem, ...locks }), [problem, locks])
-  const solution = useMemo(() => solutionOf({ problem, at, rooms }), [problem, at, rooms])
+  const solution = useMemo(
+    () => ({ placed: placedOf({ problem, at, rooms }) }),
+    [problem, at, rooms],
+  )
   const ask = useWorker((data) => {
     if (data.kind === 'judge') setVerdict(data.verdict)
     else setTold(data)

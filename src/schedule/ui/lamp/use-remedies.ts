@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
+import { schedules } from '../../contract.ts'
 import type { Relaxation } from '../../core/relaxations.ts'
 import type { useEditing } from '../editor/use-editing.ts'
 import type { Words } from '../editor/words.ts'
@@ -20,27 +21,43 @@ export function useRemedies(
   const toast = useToast()
   const common = useTranslations('common')
   const { school } = editing.problem
-  const roomOf = (relaxation: Relaxation) =>
+  const roomOf = (relaxation: Relaxation, all = school.rooms) =>
     relaxation.code === 'another_room'
-      ? nameOfAnother(relaxation.kind, words.kind(relaxation.kind), school.rooms)
+      ? nameOfAnother(relaxation.kind, words.kind(relaxation.kind), all)
       : ''
-  const done = async (relaxation: Relaxation) => {
-    const undo = await remedy({ api, id, school }, relaxation, roomOf(relaxation))
-    await reread()
+  const done = async (relaxations: Relaxation[]) => {
+    const undos: (() => Promise<unknown>)[] = []
     const back = async () => {
-      await undo()
+      for (const undo of undos.toReversed()) await undo()
       await reread()
     }
+    let now = school
+    try {
+      for (const relaxation of relaxations) {
+        const name = roomOf(relaxation, now.rooms)
+        undos.push(await remedy({ api, id, school: now }, relaxation, name))
+        // the next one stands on what this one has made of the school
+        if (relaxations.length > 1) now = (await api(schedules.file, { params: { id } })).school
+      }
+    } catch (error) {
+      await back()
+      throw error
+    }
+    await reread()
     toast.show({
-      title: reasons.relaxation(relaxation),
+      title: relaxations.map(reasons.relaxation).join('; '),
       tone: 'success',
       timeout: undoOfferedMs,
       actions: [{ label: common('undo'), run: () => void toast.after(back(), common('undone')) }],
     })
   }
   return {
-    apply: (relaxation: Relaxation) => toast.after(done(relaxation)),
-    meaning: (relaxation: Relaxation) =>
-      words.t(`helpIn_${writtenIn[relaxation.code]}`, { room: roomOf(relaxation) }),
+    apply: (relaxations: Relaxation[]) => toast.after(done(relaxations)),
+    meaning: (relaxations: Relaxation[]) =>
+      [
+        ...new Set(
+          relaxations.map((one) => words.t(`helpIn_${writtenIn[one.code]}`, { room: roomOf(one) })),
+        ),
+      ].join(' '),
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
@@ -35,9 +36,11 @@ type RunCardProps = {
   words: Words
   school: School
   /** As lessons stand, or as a search has come to by now. */
-  arranged: Arranged
+  arranged: Arranged & { locked: Uint8Array }
   verdict: Verdict | undefined
   disabled: boolean
+  /** Takes back what the last search has done; nothing where something else was done since. */
+  undo: (() => void) | undefined
 }
 
 /** Has the draft arranged, shows how far it is, and what it has come to. */
@@ -54,6 +57,7 @@ export function RunCard(props: RunCardProps) {
     verdict,
     disabled,
     arranged,
+    undo,
   } = props
   const { t } = words
   const toast = useToast()
@@ -63,7 +67,18 @@ export function RunCard(props: RunCardProps) {
   const { choices, classesIn } = useScopes(school)
   const start = useWrite(runs.start)
   const cancel = useWrite(runs.cancel)
+  const confirm = useConfirm()
   const ask = async (kind: Run['kind']) => {
+    const count = movable(arranged, classesIn(scope))
+    const sure =
+      count === 0 ||
+      (await confirm({
+        title: t(`runSure_${kind}`, { count }),
+        message: t('runSureText'),
+        okLabel: t(kind),
+        cancelLabel: t('cancel'),
+      }))
+    if (!sure) return
     try {
       await start.mutateAsync({
         params: { id: scheduleId },
@@ -121,6 +136,11 @@ export function RunCard(props: RunCardProps) {
             {weights('title')}
           </Button>
           {run && <Result run={run} t={t} />}
+          {undo && (
+            <Button variant="default" disabled={busy} onClick={undo}>
+              {t('runUndo')}
+            </Button>
+          )}
           {run && <ExtremesList {...{ arranged, words }} />}
         </div>
       )}
@@ -134,16 +154,41 @@ export function RunCard(props: RunCardProps) {
         </Suspense>
       )}
       {verdict && verdict.placed > 0 && !going && (
-        <Outcome {...{ scheduleId, verdict }} asked={version()} names={[t('thisOne')]} />
+        <Outcome
+          {...{ scheduleId, verdict }}
+          asked={version()}
+          names={[t('thisOne')]}
+          words={words}
+        />
       )}
     </Section>
   )
 }
 
-type OutcomeProps = { scheduleId: string; asked: number; verdict: Verdict; names: [string] }
+/** How many lessons stand where a search may put others. */
+function movable({ problem, at, locked }: Arranged & { locked: Uint8Array }, classes?: string[]) {
+  const within = new Set(classes ?? problem.school.classes.map(({ id }) => id))
+  return at
+    .subarray(0, problem.ownCards)
+    .reduce(
+      (sum, cell, card) =>
+        cell >= 0 && !locked[card] && within.has(problem.lines[problem.cardLine[card]!]!.class)
+          ? sum + 1
+          : sum,
+      0,
+    )
+}
+
+type OutcomeProps = {
+  scheduleId: string
+  asked: number
+  verdict: Verdict
+  names: [string]
+  words: Words
+}
 
 /** What it comes to beside the version in force, and how much of that it keeps. */
-function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
+function Outcome({ scheduleId, asked, verdict, names, words }: OutcomeProps) {
   const { api } = useApp()
   const text = useTranslations('versions')
   const call = { params: { id: scheduleId } }
@@ -160,6 +205,7 @@ function Outcome({ scheduleId, asked, verdict, names }: OutcomeProps) {
         names={other ? [...names, diff.against!.name] : names}
         of={other ? [own, other] : [own]}
       />
+      <p className="soft small">{words.t('priceHelp')}</p>
       {diff?.against && (
         <p className="soft plain">
           {text('keptPart', { part: partOf(diff.kept) })}
