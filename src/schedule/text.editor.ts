@@ -106,11 +106,9 @@ export const editorText = phrases({
     ru: '{lesson}: место задано учебным планом',
     en: '{lesson}: its place is fixed by the plan',
   },
-  rooms: { uz: 'Xona', ru: 'Кабинет', en: 'Room' },
   roomChoose: { uz: 'Tanlash', ru: 'Выбрать', en: 'Choose' },
   roomFree: { uz: '{room}: boʻsh', ru: '{room}: свободен', en: '{room}: free' },
   roomTaken: { uz: '{room}: {lessons}', ru: '{room}: {lessons}', en: '{room}: {lessons}' },
-  roomNone: { uz: 'Xonasiz', ru: 'Без кабинета', en: 'No room' },
   roomOfKind: { uz: 'Mos xonalar', ru: 'Подходящие', en: 'Suitable rooms' },
   roomOther: { uz: 'Boshqa xonalar', ru: 'Другие кабинеты', en: 'Other rooms' },
   heldTakenBy: {

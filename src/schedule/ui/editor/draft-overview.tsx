@@ -19,7 +19,7 @@ import { useBreaches } from '../lamp/use-breaches.ts'
 import { useRemedies } from '../lamp/use-remedies.ts'
 import { RunCard } from '../run/run-card.tsx'
 import { useBest, useRun } from '../run/use-runs.ts'
-import { MissingPlan } from '../versions/missing-plan.tsx'
+import { MissingList } from '../versions/missing-list.tsx'
 import { MoreList } from '../versions/more-list.tsx'
 import * as hand from './editing.ts'
 import { EditorBoard, type Spotted } from './editor-board.tsx'
@@ -80,7 +80,7 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
       ) : problem.ownCards === 0 ? (
         <>
           <Section title={words.t(draft.file.differences.length > 0 ? 'noLines' : 'missingPlan')}>
-            {draft.file.differences.length === 0 && <MissingPlan />}
+            {draft.file.differences.length === 0 && <MissingList />}
           </Section>
           <Differences id={id} file={draft.file} version={version} done={reread} words={words} />
         </>

@@ -1,6 +1,7 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
@@ -57,6 +58,7 @@ export function EditorBoard(props: EditorBoardProps) {
   const { problem, at, locked, rooms } = editing
   const { school } = problem
   const confirm = useConfirm()
+  const common = useTranslations('common')
   const [view, setView] = useState<View>({ kind: 'class', id: school.classes[0]?.id ?? '' })
   const [day, setDay] = useState(school.days[0] ?? 1)
   const [seen, setSeen] = useState<Spot>()
@@ -302,7 +304,7 @@ export function EditorBoard(props: EditorBoardProps) {
               {at[held]! >= 0 && (
                 <>
                   <Button variant="default" onClick={() => chooseRoom(true)}>
-                    {t('rooms')}
+                    {common('room')}
                   </Button>
                   <Button
                     variant="default"

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
@@ -19,6 +20,8 @@ type RoomDialogProps = {
 /** The rooms of a lesson where it stands: those that suit it first, and who is in each then. */
 export function RoomDialog({ editing, words, card, close, choose }: RoomDialogProps) {
   const { t } = words
+  const common = useTranslations('common')
+  const schedule = useTranslations('schedule')
   const { problem } = editing
   const { school } = problem
   const { parts, class: owner, subject } = words.line(card)
@@ -45,13 +48,13 @@ export function RoomDialog({ editing, words, card, close, choose }: RoomDialogPr
           }
         })
     return [
-      { value: '', label: t('roomNone') },
+      { value: '', label: schedule('noRoom') },
       { group: t('roomOfKind'), items: items(true) },
       { group: t('roomOther'), items: items(false) },
     ]
   }
   return (
-    <Dialog title={`${t('rooms')}: ${words.lesson(card)}`} close={close}>
+    <Dialog title={`${common('room')}: ${words.lesson(card)}`} close={close}>
       <form
         className="stack gap-16"
         onSubmit={(event) => {

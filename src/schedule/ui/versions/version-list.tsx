@@ -16,7 +16,7 @@ import { useApp, useWrite } from '../../../platform/web.tsx'
 import { useFilters } from '../../../platform/ui/filters.ts'
 import { runs } from '../../contract.runs.ts'
 import { type Schedule, schedules } from '../../contract.ts'
-import { MissingPlan } from './missing-plan.tsx'
+import { MissingList } from './missing-list.tsx'
 import { comparePathOf, pathOf } from './paths.ts'
 
 const RenameDialog = lazy(async () => ({
@@ -86,7 +86,7 @@ export function VersionList() {
       <Suspense>
         {missing && (
           <Dialog title={t('missingPlan')} close={() => setMissing(false)}>
-            <MissingPlan />
+            <MissingList />
           </Dialog>
         )}
         {asked?.what === 'rename' && <RenameDialog of={asked.of} close={close} />}
