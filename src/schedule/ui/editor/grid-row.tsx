@@ -95,6 +95,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               data-at={`${index} ${column}`}
               data-theirs={cards.some((card) => props.theirs.has(card)) || undefined}
               data-first={isFirstOfDay(table, column) || undefined}
+              data-none={(spot.owner === undefined && spot.slot === undefined) || undefined}
               className={aside(kind, spot.day, day)}
               title={isWhole(kind) && what ? what : undefined}
             >
@@ -165,7 +166,8 @@ const shortened = (subject: string, line: number) =>
 function Lesson({ card, kind, words, locked, rooms, clashing }: GridRowProps & { card: number }) {
   const where = rooms[card]!.map((room) => words.name('room', room)).filter(Boolean)
   const below = {
-    class: [words.teachersOf(card), where.join(', ')],
+    // in one line, so that the week of a class is seen whole
+    class: [[words.teachersOf(card), where.join(', ')].filter(Boolean).join(' · ')],
     teacher: [words.subject(card), where.join(', ')],
     room: [words.subject(card), words.teachersOf(card)],
     day: [words.teachersOf(card)],
