@@ -20,7 +20,8 @@ const lessonsOn = async (office: Ask, date: string) =>
   (await office<{ lessons: Lesson[] }>('GET', `/v1/lessons/?from=${date}&to=${date}`)).lessons
 /** The first day from so many on, with somebody who gives this many lessons on it. */
 async function busyOn(office: Ask, from: number, count: number, but: string[] = []) {
-  for (let day = from; day < from + 14; day += 1) {
+  // a break of two weeks may lie ahead
+  for (let day = from; day < from + 42; day += 1) {
     const date = daysAfter(day)
     const byTeacher = Map.groupBy(await lessonsOn(office, date), ({ teacher }) => teacher?.id)
     for (const [id, lessons] of byTeacher)
@@ -140,7 +141,9 @@ test('who is asked says no from the phone, and the lesson is open again', async 
   await expect(asked).toHaveCount(0)
   expect((await dayOf(date)).uncovered.map((each) => each.lesson.id)).toContain(lesson.id)
   // the page of the office, which nobody has touched, says so, and who has declined stands last
-  const again = uncoveredOn(chief.page).filter({ hasText: lesson.starts_at })
+  const again = uncoveredOn(chief.page).filter({
+    hasText: `${lesson.starts_at} · ${lesson.class.label}`,
+  })
   await expect(again).toHaveCount(1)
   await again.getByRole('button', { name: /^Other ways/ }).click()
   const candidates = over(chief.page).locator('button').filter({ hasText: 'covers this week' })
