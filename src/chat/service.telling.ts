@@ -1,4 +1,4 @@
-import { notifyOfOneMore } from '../notifications/service.ts'
+import { notifyEach } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -54,21 +54,17 @@ async function tell(db: Db, business: BusinessId, room: NonNullable<Untold>, now
     ...(room.class && { class: room.class }),
     ...(room.name && { name: room.name }),
   }
-  const link = `/chat?room=${room.id}`
   for (const [count, some] of Map.groupBy(hearers, (each) => each.count))
-    await notifyOfOneMore(
+    await notifyEach(
       db,
       business,
+      some.map(({ userId }) => userId),
       {
         kind: urgent ? 'chat_urgent' : 'chat_messages',
-        params,
+        params: count > 1 ? { ...params, others: count - 1 } : params,
         aboutId: room.id,
-        link,
-        linkOfAll: link,
-        perThing: true,
-        count,
+        link: `/chat?room=${room.id}`,
       },
-      some.map(({ userId }) => userId),
       now,
     )
 }

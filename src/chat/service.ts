@@ -109,7 +109,7 @@ export async function readUpTo(db: Db, { who, now }: Asked, room: RoomRow, seq: 
   const upTo = Math.min(seq, room.to)
   if (room.member && upTo > room.readSeq) {
     await markRead(db, who, room.id, upTo, now)
-    await readAbout(db, who, room.id, now)
+    await readAbout(db, who, [room.id], now)
     afterCommit(db, (wakes) => wakes.hint('live', [readsTopicOf(room.id), listTopicOf(who.id)]))
   }
   const after = found(await findRoom(db, who, room.id))

@@ -106,7 +106,7 @@ const inGroup = sql`(places.subject_id is null or exists (select from class_halv
  * The ids of whom rules reach, each once or more: the same people for whom one of them `fits`. `selected`: the rules, of this
  * business, with the columns of their table; where it knows no groups, with `ofNoGroup`.
  */
-export const reachedByRules = (business: string, selected: SQL): SQL => sql`
+export const reachedByRules = (business: string | AnyPgColumn, selected: SQL): SQL => sql`
   with rules as (
     ${selected}
   ), places as (

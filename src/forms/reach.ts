@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import {
   fits,
   ofNoGroup,
@@ -66,12 +66,14 @@ export const answersWithinReach = (who: Actor): SQL | undefined =>
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
 
-const rulesOf = (business: string, formId: string | SQL) =>
+const rulesOf = (business: string | AnyPgColumn, formId: string | SQL | AnyPgColumn) =>
   sql`select *, ${ofNoGroup} from form_audiences where business_id = ${business} and form_id = ${formId}`
 
 /** The ids of whom a form reaches, each once or more: the same people for whom `addressedTo` is true. */
-export const reachedBy = (business: string, formId: string | SQL): SQL =>
-  reachedByRules(business, rulesOf(business, formId))
+export const reachedBy = (
+  business: string | AnyPgColumn,
+  formId: string | SQL | AnyPgColumn,
+): SQL => reachedByRules(business, rulesOf(business, formId))
 
 /**
  * Whom a form asks for whom: `user_id`, `subject_id` and `class_id`, each once. The subject is the person, or each child of a

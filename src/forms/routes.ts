@@ -1,3 +1,4 @@
+import { withdrawAbout } from '../notifications/service.ts'
 import { about, serve } from '../platform/serve.ts'
 import { canAnswerForms, canChangeForm, canWriteForms } from './access.ts'
 import { forms } from './contract.ts'
@@ -50,6 +51,7 @@ export const formRoutes = (answersKey: Buffer) =>
       may: canChangeForm,
       run: async ({ db, who, subject }) => {
         await deleteForm(db, who, subject.id)
+        await withdrawAbout(db, who.businessId, [subject.id])
         return { id: subject.id }
       },
     }),

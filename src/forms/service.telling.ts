@@ -1,4 +1,4 @@
-import { notify, notifyOfOneMore } from '../notifications/service.ts'
+import { notify, notifyEach } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -28,14 +28,9 @@ async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolea
   const form = await claimUntold(db, business, now)
   if (!form) return false
   const { id, name, authorId } = form
-  const news = {
-    params: namesIn(name),
-    aboutId: id,
-    link: answerPage(id),
-    linkOfAll: '/form-builder',
-  }
+  const news = { params: namesIn(name), aboutId: id, link: answerPage(id) }
   const asked = (await findReached(db, business, id)).filter((each) => each !== authorId)
-  await notifyOfOneMore(db, business, { kind: 'form_asked', ...news }, asked, now)
+  await notifyEach(db, business, asked, { kind: 'form_asked', ...news }, now)
   return true
 }
 

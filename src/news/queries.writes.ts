@@ -76,9 +76,9 @@ export async function updatePost(
   return changed
 }
 
-/** False when the post has another version by now. What is out anew is told of anew only where nobody has been. */
+/** False when the post has another version by now. Who was told of it before is not told again. */
 export const publishPost = (db: Db, who: Actor, seen: Seen, publishAt: Date) =>
-  change(db, who, seen, { state: 'published', publishAt })
+  change(db, who, seen, { state: 'published', publishAt, toldAt: null })
 
 export const takePostDown = (db: Db, who: Actor, id: string) =>
   db
@@ -138,8 +138,8 @@ async function writeImages(db: Db, who: Actor, id: string) {
   if (rows.length > 0) await explained(reasons, db.insert(postImages).values(rows))
 }
 
-/** Notes that this person has seen these, as far as they are out for them; how many of them are. */
-export async function markSeen(db: Db, who: Actor, ids: string[], now: Date): Promise<number> {
+/** Notes that this person has seen these, as far as they are out for them; the ids of those. */
+export async function markSeen(db: Db, who: Actor, ids: string[], now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
@@ -150,7 +150,7 @@ export async function markSeen(db: Db, who: Actor, ids: string[], now: Date): Pr
       .insert(postReads)
       .values(rows.map(({ id }) => ({ ...key, postId: id })))
       .onConflictDoNothing()
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 /** The first time counts. */

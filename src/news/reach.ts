@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
 import { fits, reachedByRules, reachedInClassesByRules } from '../classes/reach.audience.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
@@ -68,10 +68,10 @@ export const shownInPosts: SQL = exists(
  * The ids of whom a post reaches, each once or more: the same people for whom `addressedTo` is true. A post that is out
  * is looked at from here, one that a reader opens from there; `routes.test.ts` holds them to each other.
  */
-export const reachedBy = (business: string, postId: string): SQL =>
+export const reachedBy = (business: string | AnyPgColumn, postId: string | AnyPgColumn): SQL =>
   reachedByRules(business, rulesOf(business, postId))
 
-const rulesOf = (business: string, postId: string) =>
+const rulesOf = (business: string | AnyPgColumn, postId: string | AnyPgColumn) =>
   sql`select * from post_audiences where business_id = ${business} and post_id = ${postId}`
 
 /** Of whom a post reaches as a student or parent of a class: `id` and `class_id`. */

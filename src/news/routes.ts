@@ -4,7 +4,6 @@ import { homeNews } from './contract.home.ts'
 import { news } from './contract.ts'
 import { listComing, listUnread } from './queries.home.ts'
 import { listPosts } from './queries.ts'
-import { deletePost, markSeen } from './queries.writes.ts'
 import {
   confirm,
   countReach,
@@ -12,6 +11,8 @@ import {
   edit,
   namedPost,
   publish,
+  remove,
+  see,
   showPost,
   takeDown,
 } from './service.ts'
@@ -27,7 +28,7 @@ export const newsRoutes = serve(news, {
   },
   see: {
     may: canReadNews,
-    run: async ({ db, who, body, now }) => ({ count: await markSeen(db, who, body.ids, now) }),
+    run: ({ db, who, body, now }) => see(db, { who, now }, body.ids),
   },
   show: about(namedPost, {
     may: canReadNews,
@@ -39,10 +40,7 @@ export const newsRoutes = serve(news, {
   }),
   remove: about(namedPost, {
     may: canRewritePost,
-    run: async ({ db, who, subject }) => {
-      await deletePost(db, who, subject.id)
-      return { id: subject.id }
-    },
+    run: ({ db, who, now, subject }) => remove(db, { who, now }, subject),
   }),
   reach: about(namedPost, {
     may: canChangePost,

@@ -1,8 +1,15 @@
-import { notifyOfOneMore } from '../notifications/service.ts'
+import { noteNotified, notifyEach } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Localised } from '../platform/shapes.ts'
-import { claimUntold, findReached, type Untold, waitsForTelling } from './queries.telling.ts'
+import {
+  claimUntold,
+  findReached,
+  isToldUnnoted,
+  lookForNewcomers,
+  type Untold,
+  waitsForTelling,
+} from './queries.telling.ts'
 
 /**
  * Tells readers of what has come out, whoever of several processes is first: a post is claimed and told of in one
@@ -27,19 +34,32 @@ async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolea
   return post !== undefined
 }
 
+/** Who has joined a class is told, in the next round, of what it was told lately. */
+export const findNewcomers = lookForNewcomers
+
 /** A title as notifications carry it. */
 export const namesIn = (name: Localised) =>
   Object.fromEntries(Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]))
 
-/** Tells everybody whom a post reaches now, but its author. */
-export async function tell(
+/** Tells everybody whom a post reaches now and who was not told of it before, but its author and who has read it. */
+export async function tell(db: Db, business: BusinessId, post: Untold, now: Date) {
+  const reached = await findReached(db, business, post)
+  const ids = reached.map(({ id }) => id)
+  const fresh = new Set(await noteNotified(db, business, post.id, ids, now))
+  const readers = reached.filter(({ id, seen }) => fresh.has(id) && !seen).map(({ id }) => id)
+  const news = { params: namesIn(post.name), aboutId: post.id, link: `/news/${post.id}` }
+  await notifyEach(db, business, readers, { kind: 'news_published', ...news }, now)
+}
+
+/** Before it is changed for whom a post is: whom it reaches was told, where that was not noted then. */
+export async function noteToldBefore(
   db: Db,
   business: BusinessId,
-  { id, name, authorId }: Untold,
+  post: Pick<Untold, 'id' | 'authorId'>,
   now: Date,
 ) {
-  const readers = await findReached(db, business, id)
-  const news = { params: namesIn(name), aboutId: id, link: `/news/${id}`, linkOfAll: '/news' }
-  const hearers = readers.filter((reader) => reader !== authorId)
-  await notifyOfOneMore(db, business, { kind: 'news_published', ...news }, hearers, now)
+  if (!(await isToldUnnoted(db, business, post.id))) return
+  const reached = await findReached(db, business, post)
+  const ids = reached.map(({ id }) => id)
+  await noteNotified(db, business, post.id, ids, now)
 }

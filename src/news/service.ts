@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asInput, countReached, isAddressable, listRules } from '../classes/service.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { readAbout, withdrawAbout } from '../notifications/service.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
@@ -8,9 +9,11 @@ import type { Post, PostInput } from './contract.ts'
 import { findPost, reachesSomebody } from './queries.ts'
 import { writeAsked } from './queries.answers.ts'
 import { findLastEditor, keepEdit, noteEdit } from './queries.desk.ts'
+import { lookForUntold } from './queries.telling.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
+import { noteToldBefore } from './service.telling.ts'
 import { postAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -57,6 +60,7 @@ export async function edit(
   const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
   const before = saidBefore(post, input)
   const isOfAnother = (await findLastEditor(db, who, post.id)) !== who.id
+  if (input.audience) await noteToldBefore(db, who.businessId, told(post), now)
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input)))
     refuse('version_conflict')
   const noted = { postId: post.id, editedAt: now, ...before }
@@ -64,10 +68,19 @@ export async function edit(
   else if (isOfAnother && Object.keys(before).length > 0) await keepEdit(db, who, noted)
   afterCommit(db, (wakes) => wakes.hint('live', [`news-desk:${post.id}`]))
   if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
+  if (input.audience) await tellOthers(db, who, post.id)
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)
 }
+
+/** Whom it reaches now is told, if they were not; who is reached no more has it no longer. */
+async function tellOthers(db: Db, { businessId }: Actor, id: string) {
+  await lookForUntold(db, businessId, id)
+  await withdrawAbout(db, businessId, [id], reachedBy(businessId, id))
+}
+
+const told = ({ id, author }: Post) => ({ id, authorId: author.id })
 
 /** Of what a post said, what it says no more. */
 const saidBefore = (post: Post, { name, body }: PostInput) => ({
@@ -94,18 +107,35 @@ export async function publish(
   if (post.until && new Date(post.until) <= (at < now ? now : at))
     refuse('invalid_input', { until: 'out_of_range' })
   checkWords(post)
+  await noteToldBefore(db, who.businessId, told(post), now)
   if (!(await writes.publishPost(db, who, { id: post.id, version }, at))) refuse('version_conflict')
   await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)
 }
 
+/** Takes a post back, and what was told of it: a title may be what was wrong. */
 export async function takeDown(db: Db, asked: Asked, post: Post): Promise<Post> {
   await writes.takePostDown(db, asked.who, post.id)
+  await withdrawAbout(db, asked.who.businessId, [post.id])
   return shownAnew(db, asked, post.id)
+}
+
+export async function remove(db: Db, { who }: Asked, { id }: Post) {
+  await writes.deletePost(db, who, id)
+  await withdrawAbout(db, who.businessId, [id])
+  return { id }
+}
+
+/** What is seen on its page is read in the bell. */
+export async function see(db: Db, { who, now }: Asked, ids: string[]) {
+  const seen = await writes.markSeen(db, who, ids, now)
+  await readAbout(db, who, seen, now)
+  return { count: seen.length }
 }
 
 export async function confirm(db: Db, asked: Asked, post: Post): Promise<Post> {
   await writes.markConfirmed(db, asked.who, post.id, asked.now)
+  await readAbout(db, asked.who, [post.id], asked.now)
   return shownAnew(db, asked, post.id)
 }
 

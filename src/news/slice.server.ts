@@ -5,7 +5,7 @@ import { newsDeskRoutes } from './routes.desk.ts'
 import { newsAnswerRoutes } from './routes.answers.ts'
 import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
 import { editorsOfPosts, readersOfPosts } from './service.answers.ts'
-import { tellReaders } from './service.telling.ts'
+import { findNewcomers, tellReaders } from './service.telling.ts'
 
 export const slice: ServerSlice = {
   routes: ({ database }) => [
@@ -23,6 +23,7 @@ export const slice: ServerSlice = {
   }),
   together: ['news-desk'],
   soon: tellReaders,
+  upkeep: { find: [findNewcomers] },
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {

@@ -45,7 +45,7 @@ export const posts = tenantTable(
     createdAt: instant('created_at').notNull(),
     /** When what it says was last changed after it was out. */
     editedAt: instant('edited_at'),
-    /** When its readers were told of it; nobody has been while it is null. */
+    /** When its readers were last notified of it; null: there may be some who were not. */
     toldAt: instant('told_at'),
     version: integer('version').notNull().default(1),
     /** Who wrote what stands in it; the author unless somebody else has. */

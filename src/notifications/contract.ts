@@ -5,7 +5,7 @@ import { Id } from '../platform/shapes.ts'
 
 /**
  * What a user may be told. `to` says for which roles the kind exists; `important`: it can't be switched off and quiet
- * hours don't hold it back.
+ * hours don't hold it back; `folds`: what a list shows as one entry, all of the kind or all of the kind about one thing.
  */
 export const kinds = {
   marked_absent: { to: ['parent'] },
@@ -31,10 +31,10 @@ export const kinds = {
   lessons_changed: { to: ['teacher', 'student', 'parent'] },
   covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
-  news_published: {},
-  chat_messages: {},
-  chat_urgent: { important: true },
-  form_asked: {},
+  news_published: { folds: 'kind' },
+  chat_messages: { folds: 'thing' },
+  chat_urgent: { important: true, folds: 'thing' },
+  form_asked: { folds: 'kind' },
   form_place_given: {},
   form_decided: {},
   order_placed: { to: ['admin', 'teacher'] },
@@ -52,8 +52,9 @@ export const kinds = {
   password_changed: { important: true },
   phone_changed: { important: true },
   session_stolen: { important: true },
-} as const satisfies Record<string, { to?: readonly string[]; important?: true }>
+} as const satisfies Record<string, Rule>
 export type Kind = keyof typeof kinds
+export type Rule = { to?: readonly string[]; important?: true; folds?: 'kind' | 'thing' }
 
 /** Whether somebody of this role is ever told of such a thing. */
 export const isFor = (kind: Kind, role: Role) => {
@@ -74,6 +75,8 @@ export const Notification = z.object({
   /** When it reached the user: quiet hours and the time to correct a slip are over. */
   created_at: z.string(),
   read: z.boolean(),
+  /** How many notifications this entry of a list stands for, where it is more than one: it is the newest of them. */
+  folded: z.optional(z.int()),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -102,8 +105,18 @@ const SettingsChange = z.strictObject({
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
+const UpTo = z.strictObject({ up_to: z.optional(Id), about: z.optional(Id) }).check(
+  z.refine(({ up_to, about }) => (up_to === undefined) !== (about === undefined), {
+    error: 'required',
+    path: ['up_to'],
+  }),
+)
+
 export const notifications = contract('notifications', {
-  /** The newest first; `next` goes on where this answer ends, and is null at the end. */
+  /**
+   * The newest first; `next` goes on where this answer ends, and is null at the end. What is unread of news, of forms or of one
+   * chat room is one entry, and stays one when it is read at once; `unread_count` counts each notification.
+   */
   list: get('/v1/notifications/', {
     query: z.strictObject({
       cursor: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
@@ -111,14 +124,17 @@ export const notifications = contract('notifications', {
     }),
     returns: z.object({ next: z.nullable(z.string()), results: z.array(Notification) }),
   }),
-  /** Marks a notification as read, or as unread again. */
+  /** Marks an entry as read, or as unread again: all notifications that it stands for. */
   read: patch('/v1/notifications/:id/', {
     body: z.strictObject({ read: z.boolean() }),
     returns: Notification,
   }),
-  /** Reads one and all that came before it: what has come since stays unread. 404 `not_found`. */
+  /**
+   * Marks as read one and all that came before it: what has come since stays unread, 404 `not_found`. Or what was told of the
+   * thing whose page is open.
+   */
   readUpTo: patch('/v1/notifications/', {
-    body: z.strictObject({ up_to: Id }),
+    body: UpTo,
     returns: Count,
   }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../platform/personal-data.ts'
 import { stillTheirs } from './reach.ts'
+import { notifications } from './table.ts'
 
 export const personal: PersonalData = {
   notifications: {
@@ -16,8 +17,9 @@ export const personal: PersonalData = {
       'read_at',
     ],
     by: ['user_id'],
-    mine: (who) => sql`user_id = ${who.id} and ${stillTheirs}`,
+    mine: (who, now) => sql`user_id = ${who.id} and ${stillTheirs(notifications, now)}`,
   },
+  notified: { columns: ['about_id', 'user_id', 'told_at'], by: ['user_id'] },
   notification_settings: {
     columns: ['user_id', 'off', 'quiet_from', 'quiet_to'],
     by: ['user_id'],

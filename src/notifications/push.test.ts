@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browserAt, browserMaker } from '../testing/push.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { ApiError } from '../platform/client.ts'
+import { news } from '../news/contract.ts'
+import { tellReaders } from '../news/service.telling.ts'
 import { pushHosts } from '../platform/push-hosts.ts'
 import { isPushHost } from '../platform/web-push.ts'
 import { guardians } from '../students/table.ts'
@@ -115,6 +117,40 @@ test.each([
   ])
 })
 type Browser = Awaited<ReturnType<typeof browserOf>>
+
+test('three posts are three messages under one tag, each with how many are unread', async () => {
+  const { person, read } = await browserOf()
+  const owner = at.as('owner')
+  for (const uz of ['Bir', 'Ikki', 'Uch']) {
+    const body = { uz: [{ kind: 'paragraph' as const, runs: [{ text: uz }] }] }
+    const audience = [{ readers: 'person' as const, person_id: person.id }]
+    const post = await owner(news.create, { body: { name: { uz }, body, audience } })
+    await owner(news.publish, { params: { id: post.id }, body: { version: post.version } })
+    await tellReaders(at.database, at.clock.now())
+    later(1)
+    await round()
+  }
+  const said = maker.parcels.map(({ body }) => read(body))
+  expect(said.map(({ text }) => text)).toEqual(['Bir', 'Ikki', 'Uch'])
+  expect(said.map(({ title }) => /\d/.exec(title!)?.[0])).toEqual([undefined, '2', '3'])
+  expect(new Set(said.map(({ tag }) => tag))).toEqual(new Set(['news_published']))
+  expect(new Set(said.map(({ id }) => id)).size).toBe(3)
+  expect(said.map(({ link }) => link).slice(1)).toEqual(['/news', '/news'])
+})
+
+test('a post that is taken down before it could be sent is sent to nobody', async () => {
+  const { person } = await browserOf()
+  const owner = at.as('owner')
+  const body = { uz: [{ kind: 'paragraph' as const, runs: [{ text: 'Xato' }] }] }
+  const audience = [{ readers: 'person' as const, person_id: person.id }]
+  const post = await owner(news.create, { body: { name: { uz: 'Xato' }, body, audience } })
+  await owner(news.publish, { params: { id: post.id }, body: { version: post.version } })
+  await tellReaders(at.database, at.clock.now())
+  await owner(news.takeDown, { params: { id: post.id } })
+  later(1)
+  await round()
+  expect(maker.parcels).toHaveLength(0)
+})
 
 test('quiet hours hold it back, and what was told before the browser asked is not sent', async () => {
   const { person } = await browserOf()

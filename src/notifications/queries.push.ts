@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -6,6 +7,7 @@ import { rowOf } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
 import type { Kind } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
+import { entryKey, isOfEntry } from './queries.folding.ts'
 import { stillTheirs } from './reach.ts'
 import { notifications } from './table.ts'
 import { pushDeliveries, pushSubscriptions as subscriptions } from './table.push.ts'
@@ -59,8 +61,15 @@ export type Push = {
   kind: Kind
   params: Record<string, string | number | null>
   link: string
+  /** Whether it stands for more than itself. */
+  several: boolean
   due_at: string
+  /** What one line on a phone shows: a newer message of the same takes the place of the older one. */
+  tag: string
 }
+
+const earlier = alias(notifications, 'earlier')
+const pushed = alias(notifications, 'n')
 
 /**
  * What browsers of living sessions have to be sent and nobody has yet sent them, as of now this process: what has
@@ -78,7 +87,7 @@ export async function claimPushes(db: Db, business: BusinessId, now: Date, limit
       join ${notifications} on notifications.business_id = p.business_id
         and notifications.user_id = p.user_id and notifications.due_at <= ${instant}
         and notifications.due_at > greatest(p.created_at, ${instant} - interval '1 hour')
-        and notifications.read_at is null and ${stillTheirs}
+        and notifications.read_at is null and ${stillTheirs(notifications, now)}
       where p.business_id = ${business} and not exists (
         select from ${pushDeliveries} d where d.business_id = p.business_id
           and d.subscription_id = p.id and d.notification_id = notifications.id
@@ -91,12 +100,21 @@ export async function claimPushes(db: Db, business: BusinessId, now: Date, limit
       returning subscription_id, notification_id
     )
     select p.id as subscription, p.endpoint, p.p256dh, p.auth, u.id as user, u.lang,
-      b.time_zone as "timeZone", n.id, n.kind, n.params, n.link, n.due_at::text
+      b.time_zone as "timeZone", n.id, n.kind, n.link, n.due_at::text, ${entryKey(pushed)} as tag,
+      n.params || case when told.before > 0 then jsonb_build_object('others',
+        told.before + coalesce((n.params ->> 'others')::int, 0)) else '{}' end as params,
+      told.before > 0 as several
     from claimed
     join ${subscriptions} p on p.business_id = ${business} and p.id = claimed.subscription_id
     join users u on u.business_id = ${business} and u.id = p.user_id
     join businesses b on b.id = ${business}
     join ${notifications} n on n.business_id = ${business} and n.id = claimed.notification_id
+    cross join lateral (
+      select coalesce(sum(1 + coalesce((${earlier.params} ->> 'others')::int, 0)), 0)::int as before
+      from ${notifications} ${sql.identifier('earlier')}
+      where ${isOfEntry(earlier, pushed)} and (${earlier.dueAt}, ${earlier.id}) < (n.due_at, n.id)
+        and ${stillTheirs(earlier, now)}
+    ) told
     order by n.due_at, n.id`)
   return rows
 }

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { Kind } from './contract.ts'
-import { notifications } from './table.ts'
+import { notifications, notified } from './table.ts'
 
 export type Row = {
   /** Whom to tell: this user, or the family of this student. */
@@ -122,6 +122,22 @@ const dueTime = sql`
     from (select ready.at at time zone b.time_zone as local) as clock
   ) as wall`
 
+/** Notes these users as told of a thing, of several transactions one each user; names those who were not before. */
+export async function insertNotified(
+  db: Db,
+  business: BusinessId,
+  aboutId: string,
+  userIds: string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${notified} (business_id, about_id, user_id, told_at)
+    select ${business}, ${aboutId}, id, ${now.toISOString()}::timestamptz from unnest(${sql.param(userIds)}::uuid[]) as id
+    on conflict do nothing
+    returning user_id as id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Removes what nobody has been told of yet. */
 export const deleteUntold = (db: Db, business: BusinessId, aboutIds: string[], now: Date) =>
   db
@@ -134,44 +150,31 @@ export const deleteUntold = (db: Db, business: BusinessId, aboutIds: string[], n
       ),
     )
 
-type Merged = {
-  kind: Kind
-  params: Record<string, string | number | null>
-  aboutId: string
-  link: string
-  perThing: true | undefined
-  count: number
-}
-
-/** Puts what is told into an unread notification of its kind, of those users who have one; their ids. */
-export async function mergeIntoUnread(
+/** Removes what anybody was told, or was going to be told, of these; names who loses something. `but`: who keeps it. */
+export async function deleteAbout(
   db: Db,
   business: BusinessId,
-  { kind, params, aboutId, link, perThing, count }: Merged,
-  userIds: string[],
+  aboutIds: string[],
+  but: SQL | undefined,
 ): Promise<string[]> {
-  const others = sql`jsonb_build_object('others', coalesce((${notifications.params} ->> 'others')::int, 0) + ${count}::int)`
   const rows = await db
-    .update(notifications)
-    .set({ params: sql`${JSON.stringify(params)}::jsonb || ${others}`, aboutId, link })
+    .delete(notifications)
     .where(
       and(
         eq(notifications.businessId, business),
-        sql`${notifications.userId} = any(${sql.param(userIds)}::uuid[])`,
-        eq(notifications.kind, kind),
-        isNull(notifications.readAt),
-        perThing && eq(notifications.aboutId, aboutId),
+        inArray(notifications.aboutId, aboutIds),
+        but && sql`${notifications.userId} not in (${but})`,
       ),
     )
     .returning({ userId: notifications.userId })
-  return rows.map(({ userId }) => userId)
+  return [...new Set(rows.map(({ userId }) => userId))]
 }
 
 /** True when anything was unread of it. */
 export async function markReadAbout(
   db: Db,
   who: { id: string; businessId: string },
-  aboutId: string,
+  aboutIds: string[],
   now: Date,
 ): Promise<boolean> {
   const rows = await db
@@ -181,7 +184,7 @@ export async function markReadAbout(
       and(
         eq(notifications.businessId, who.businessId),
         eq(notifications.userId, who.id),
-        eq(notifications.aboutId, aboutId),
+        inArray(notifications.aboutId, aboutIds),
         isNull(notifications.readAt),
       ),
     )

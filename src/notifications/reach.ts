@@ -1,21 +1,105 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { chatMembers } from '../chat/table.ts'
+import { isOpen, reachedBy as askedBy } from '../forms/reach.ts'
+import { questionnaires } from '../forms/table.ts'
+import { isOut, reachedBy as readersOf } from '../news/reach.ts'
+import { posts } from '../news/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { notifications } from './table.ts'
 
-/** What is about a child is a parent's for as long as the parent may see the child, and no longer. */
-export const stillTheirs = sql`(
-  ${notifications.params} ->> 'student_id' is null or exists (
+const query = new QueryBuilder()
+const some = { one: sql`1` }
+
+/** The table, or an alias of it. */
+type Rows = Record<
+  'businessId' | 'userId' | 'aboutId' | 'kind' | 'params' | 'id' | 'dueAt' | 'readAt',
+  AnyPgColumn
+>
+
+const isAmong = (ids: SQL, userId: AnyPgColumn) =>
+  sql`exists (select from (${ids}) person where person.id = ${userId})`
+
+/** Kinds about something that may end, and whether it is still there for the user of the row. */
+const things: { kinds: string[]; isThere: (row: Rows, now: Date) => SQL }[] = [
+  {
+    kinds: ['news_published'],
+    isThere: ({ businessId, aboutId, userId }, now) =>
+      sql`exists ${query
+        .select(some)
+        .from(posts)
+        .where(
+          and(
+            eq(posts.businessId, businessId),
+            eq(posts.id, aboutId),
+            isOut(now),
+            isAmong(readersOf(businessId, aboutId), userId),
+          ),
+        )}`,
+  },
+  {
+    kinds: ['form_asked'],
+    isThere: ({ businessId, aboutId, userId }, now) =>
+      sql`exists ${query
+        .select(some)
+        .from(questionnaires)
+        .where(
+          and(
+            eq(questionnaires.businessId, businessId),
+            eq(questionnaires.id, aboutId),
+            isOpen(now),
+            isAmong(askedBy(businessId, aboutId), userId),
+          ),
+        )}`,
+  },
+  {
+    kinds: ['form_place_given', 'form_decided'],
+    isThere: ({ businessId, aboutId }) =>
+      sql`exists ${query
+        .select(some)
+        .from(questionnaires)
+        .where(and(eq(questionnaires.businessId, businessId), eq(questionnaires.id, aboutId)))}`,
+  },
+  {
+    kinds: ['chat_messages', 'chat_urgent'],
+    isThere: ({ businessId, aboutId, userId }) =>
+      sql`exists ${query
+        .select(some)
+        .from(chatMembers)
+        .where(
+          and(
+            eq(chatMembers.businessId, businessId),
+            eq(chatMembers.roomId, aboutId),
+            eq(chatMembers.userId, userId),
+            isNull(chatMembers.toSeq),
+          ),
+        )}`,
+  },
+]
+
+/** What is about a child, for as long as the parent may see the child; what is about a thing, while it is there for its user. */
+export const stillTheirs = (row: Rows, now: Date): SQL => sql`(
+  ${row.params} ->> 'student_id' is null or exists (
     select 1 from guardians g
-    where g.business_id = ${notifications.businessId} and g.parent_id = ${notifications.userId}
-      and g.student_id = (${notifications.params} ->> 'student_id')::uuid and g.may_see
+    where g.business_id = ${row.businessId} and g.parent_id = ${row.userId}
+      and g.student_id = (${row.params} ->> 'student_id')::uuid and g.may_see
   )
-)`
+) and case ${sql.join(
+  things.map(
+    ({ kinds, isThere }) => sql`when ${inArray(row.kind, kinds)} then ${isThere(row, now)}`,
+  ),
+  sql` `,
+)} else true end`
 
 /** What this user has been told by now. */
-export const toldTo = (who: { businessId: BusinessId; id: string }, now: Date) =>
+export const toldTo = (
+  who: { businessId: BusinessId; id: string },
+  now: Date,
+  row: Rows = notifications,
+) =>
   and(
-    eq(notifications.businessId, who.businessId),
-    eq(notifications.userId, who.id),
-    lte(notifications.dueAt, now),
-    stillTheirs,
+    eq(row.businessId, who.businessId),
+    eq(row.userId, who.id),
+    lte(row.dueAt, now),
+    sql`(${stillTheirs(row, now)})`,
   )

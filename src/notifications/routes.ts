@@ -6,6 +6,7 @@ import { serve } from '../platform/serve.ts'
 import { canReadOwnNotifications } from './access.ts'
 import { notifications, notificationSettings } from './contract.ts'
 import { countUnread, listNotifications, markRead, markReadUpTo } from './queries.ts'
+import { readAbout } from './service.ts'
 import { editSettings, readSettings } from './service.settings.ts'
 
 /** Every parent does it every day: it waits for nobody else's commit (decision 005). */
@@ -31,8 +32,9 @@ export const notificationRoutes = serve(notifications, {
   readUpTo: {
     may: canReadOwnNotifications,
     run: async ({ db, who, body, now }) => {
-      if (!(await markReadUpTo(db, who, body.up_to, now))) refuse('not_found')
-      tellOtherPages(db, who)
+      if (body.about) await readAbout(db, who, [body.about], now)
+      else if (await markReadUpTo(db, who, body.up_to!, now)) tellOtherPages(db, who)
+      else refuse('not_found')
       return { unread_count: await countUnread(db, who, now) }
     },
   },

@@ -8,6 +8,7 @@ import { createTranslator } from '../platform/translator.ts'
 import { arePushKeys, isPushHost, type PushSender } from '../platform/web-push.ts'
 import { isImportant } from './contract.ts'
 import type { PushSubscription } from './contract.push.ts'
+import { linkOfAll } from './rules.folding.ts'
 import { type Translate, wordsOf } from './rules.words.ts'
 import {
   claimPushes,
@@ -122,7 +123,9 @@ export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
     return result === 'gone'
   }
 
-  async function said(business: BusinessId, { id, user, lang, timeZone, link, ...news }: Push) {
+  async function said(business: BusinessId, push: Push) {
+    const { id, user, lang, timeZone, tag, several, ...news } = push
+    const link = (several && linkOfAll(news.kind)) || news.link
     const messages = await phrases(business, lang)
     const t = createTranslator({
       messages,
@@ -130,7 +133,7 @@ export function pushes({ database, sender, phrases, clock, failed }: Pushing) {
       namespace: 'notifications',
     }) as never as Translate
     const notification = { ...news, created_at: news.due_at }
-    return { id, user, lang, link, ...wordsOf(t, { lang, timeZone })(notification) }
+    return { id, tag, user, lang, link, ...wordsOf(t, { lang, timeZone })(notification) }
   }
 
   const told = new Set<string>()

@@ -1,11 +1,13 @@
+import type { SQL } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { isFor, isImportant, type Kind } from './contract.ts'
 import {
+  deleteAbout,
   deleteUntold,
   insertNews,
+  insertNotified,
   markReadAbout,
-  mergeIntoUnread,
   type Row,
 } from './queries.writes.ts'
 
@@ -69,55 +71,41 @@ export async function takeBack(db: Db, business: BusinessId, aboutIds: string[],
   if (aboutIds.length > 0) await deleteUntold(db, business, aboutIds, now)
 }
 
-type OneMore = Required<Pick<News, 'kind' | 'params' | 'link' | 'aboutId'>> & {
-  /** Where all of them stand: for who has not read of the one before either. */
-  linkOfAll: string
-  /** What is unread of the same thing alone is merged with, and how many there are of it now. */
-  perThing?: true
-  count?: number
-}
-
-/**
- * Tells many users of one more of a kind: who has not read of an earlier one finds this in its place, with `others`, how
- * many there were before it.
- */
-export async function notifyOfOneMore(
+/** The same to each of these users. */
+export const notifyEach = (
   db: Db,
   business: BusinessId,
-  { linkOfAll, perThing, count = 1, ...news }: OneMore,
   userIds: string[],
+  news: Omit<News, 'userId' | 'familyOf'>,
   now: Date,
-) {
-  const { kind, params, aboutId } = news
-  const merged = new Set(
-    await mergeIntoUnread(
-      db,
-      business,
-      { kind, params, aboutId, link: linkOfAll, perThing, count },
-      userIds,
-    ),
-  )
-  const others = userIds.filter((userId) => !merged.has(userId))
-  await notify(
+) =>
+  notify(
     db,
     business,
-    others.map((userId) => ({
-      ...news,
-      userId,
-      ...(count > 1 && { params: { ...params, others: count - 1 } }),
-    })),
+    userIds.map((userId) => ({ ...news, userId })),
     now,
   )
+
+/** Notes these users as told of a thing; names those who were not before, so that each is told once. */
+export const noteNotified = insertNotified
+
+/**
+ * Removes what was told of things that are withdrawn, deleted or for fewer people than before: from lists, counts and the
+ * database. `but`: a query of the ids of users who keep it.
+ */
+export async function withdrawAbout(db: Db, business: BusinessId, aboutIds: string[], but?: SQL) {
+  const users = await deleteAbout(db, business, aboutIds, but)
+  if (users.length > 0) afterCommit(db, (wakes) => wakes.hint('notifications', users))
 }
 
-/** What somebody was told of a thing is read once they have looked at it. */
+/** What somebody was told of things is read once they have looked at those. */
 export async function readAbout(
   db: Db,
   who: Pick<Actor, 'id' | 'businessId'>,
-  aboutId: string,
+  aboutIds: string[],
   now: Date,
 ) {
-  if (await markReadAbout(db, who, aboutId, now))
+  if (aboutIds.length > 0 && (await markReadAbout(db, who, aboutIds, now)))
     afterCommit(db, (wakes) => wakes.hint('notifications', [who.id]))
 }
 

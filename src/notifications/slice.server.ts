@@ -12,6 +12,7 @@ export const slice: ServerSlice<{ sender: PushSender | undefined }> = {
   personal,
   unlogged: {
     notifications: 'what somebody was told, and has read',
+    notified: 'what the product did itself',
     notification_settings: 'a choice of one’s own',
     push_subscriptions: 'browsers of one’s own',
     push_deliveries: 'what the product did itself',

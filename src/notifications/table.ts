@@ -33,6 +33,25 @@ export const notifications = tenantTable(
   ],
 )
 
+/**
+ * Who was told of a thing that is told to each once, however often it is published or its recipients change. It outlives the
+ * notification, which a withdrawal removes.
+ */
+export const notified = pgTable(
+  'notified',
+  {
+    businessId: uuid('business_id').notNull(),
+    aboutId: uuid('about_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.aboutId, t.userId] }),
+    index('notified_user').on(t.businessId, t.userId),
+    belongsTo(users, t.userId),
+  ],
+)
+
 /** What somebody does not want to hear of, and when; no row means everything at any time. */
 export const notificationSettings = pgTable(
   'notification_settings',

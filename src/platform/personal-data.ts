@@ -7,7 +7,7 @@ type PersonalTable = {
   /** The columns that say whose row it is. */
   by: readonly string[]
   /** Where they do not say it alone; else the first of them is the person. */
-  mine?: (who: Actor) => SQL
+  mine?: (who: Actor, now: Date) => SQL
   /** Columns that are kept back, or that name the person in rows which are about somebody else. */
   leftOut?: Record<string, string>
 }

@@ -11,12 +11,13 @@ export async function readOwnData(
   db: Db,
   who: Actor,
   personal: PersonalData,
+  now: Date,
 ): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
   for (const [table, part] of Object.entries(personal)) {
     if (typeof part === 'string') continue
     const { columns, by, mine } = part
-    const whose = mine?.(who) ?? sql`${sql.identifier(by[0]!)} = ${who.id}`
+    const whose = mine?.(who, now) ?? sql`${sql.identifier(by[0]!)} = ${who.id}`
     const wanted = sql.join(
       columns.map((column) => shownAs(table, column)),
       sql`, `,

@@ -13,7 +13,7 @@ const inTurn = fairTurns({ atOnce: 2, each: 1, waiting: 20, waitingEach: 1 }, 'o
 export async function ownDataOf(database: Database, who: Actor, personal: PersonalData, now: Date) {
   await countFile(who.id)
   const tables = await inTurn(who.id, () =>
-    database.inBusiness(who.businessId, (db) => readOwnData(db, who, personal), 'read'),
+    database.inBusiness(who.businessId, (db) => readOwnData(db, who, personal, now), 'read'),
   )
   return { made_at: now.toISOString(), tables }
 }

@@ -12,7 +12,12 @@ type Worker = {
     matchAll(which: { type: 'window' }): Promise<Window[]>
     openWindow(url: string): Promise<unknown>
   }
-  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  registration: {
+    showNotification(
+      title: string,
+      options: NotificationOptions & { renotify: boolean },
+    ): Promise<void>
+  }
 }
 type Window = {
   visibilityState: string
@@ -20,7 +25,17 @@ type Window = {
   navigate(url: string): Promise<unknown>
 }
 /** What is told to a browser without an open page, as the server seals it. */
-type News = { id: string; user: string; lang: string; link: string; title: string; text: string }
+type News = {
+  id: string
+  user: string
+  lang: string
+  link: string
+  title: string
+  text: string
+} & {
+  /** What is one line on the phone, whatever is told of it. */
+  tag?: string
+}
 type WorkerEvent = Event & {
   request: Request
   /** `ahead`: addresses that are going to be needed; `anew`: those of which more has happened since they were kept. */
@@ -81,8 +96,9 @@ async function tell(news: News | undefined) {
   await worker.registration.showNotification(news.title, {
     body: news.text,
     lang: news.lang,
-    // sent twice it shows once
-    tag: news.id,
+    tag: news.tag ?? news.id,
+    // in the place of an older one of its tag it would be silent
+    renotify: true,
     icon: '/icon-192.png',
     data: news.link || '/',
   })

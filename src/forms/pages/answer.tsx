@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useReadAbout } from '../../notifications/ui/reading.ts'
 import { Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
@@ -52,6 +53,7 @@ function PlainReceipt({ answer: { state, code } }: { answer: FormAnswer }) {
 export function Component() {
   const t = useTranslations('forms')
   const asked = useRead(formAnswers.asked, { params: { id: useParams().id! } })
+  useReadAbout(asked.id)
   const stands = useStateWords()
   const [search] = useSearchParams()
   const { subjects } = asked

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useReadAbout } from '../../notifications/ui/reading.ts'
 import { allows } from '../../platform/actor.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -33,6 +34,7 @@ export function PostPage() {
   const facts = useFacts()
   const mine = allows(canRewritePost, useApp().me!, post)
   useSeen(post)
+  useReadAbout(id)
   return (
     <>
       <PageHeader

@@ -15,6 +15,12 @@ export const changeCount = (queries: QueryClient, change: (count: number) => num
     (me) => me && { ...me, unread_count: Math.max(0, change(me.unread_count)) },
   )
 
+/** Whether the bell counts anything; where there is no bell nothing. */
+export const hasUnread = (queries: QueryClient) =>
+  queries
+    .getQueriesData<Profile>({ queryKey: profileKey })
+    .some(([, me]) => me && me.unread_count > 0)
+
 /** Shows it as read wherever it is listed. */
 export const showRead = (queries: QueryClient, id: string) =>
   queries.setQueriesData<List>(

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApp } from '../../platform/web.tsx'
 import { type Notification, notifications } from '../contract.ts'
-import { changeCount, listKey, newestShown, showRead } from './count.ts'
+import { changeCount, hasUnread, listKey, newestShown, showRead } from './count.ts'
 
 /** All of them or the unread ones, page by page. */
 export function useList(unread: boolean) {
@@ -27,13 +28,28 @@ export function useList(unread: boolean) {
 export function useRead() {
   const { api } = useApp()
   const queries = useQueryClient()
-  return ({ id, read }: Notification) => {
+  return ({ id, read, folded = 1 }: Notification) => {
     if (read) return
     showRead(queries, id)
-    changeCount(queries, (count) => count - 1)
+    changeCount(queries, (count) => count - folded)
     const settle = () => queries.invalidateQueries({ queryKey: ['profile', 'info'] })
     void api(notifications.read, { params: { id }, body: { read: true } }).then(settle, settle)
   }
+}
+
+/** What was told of a thing is read once its page is open. */
+export function useReadAbout(about: string) {
+  const { api } = useApp()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!hasUnread(queries)) return
+    const settle = ({ unread_count }: { unread_count: number }) => {
+      changeCount(queries, () => unread_count)
+      void queries.invalidateQueries({ queryKey: listKey })
+    }
+    // the next page that opens tries again
+    void api(notifications.readUpTo, { body: { about } }).then(settle, () => {})
+  }, [api, queries, about])
 }
 
 /** Marks as read what is seen and what came before it; what has come in the meantime stays unread. */
