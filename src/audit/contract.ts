@@ -43,6 +43,7 @@ export const auditedKinds = [
   'teacher_absences',
   'lesson_changes',
   'posts',
+  'post_audiences',
   'forms',
   'form_effects',
   'dishes',

@@ -17,7 +17,7 @@ import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
 import { formAnswers, formEffects } from '../forms/table.answers.ts'
 import { formVersions, questionnaires } from '../forms/table.ts'
-import { posts } from '../news/table.ts'
+import { postAudiences, posts } from '../news/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { readSheets } from '../platform/sheets/read.ts'
@@ -257,6 +257,8 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       madeAt: at.clock.now(),
     }),
   posts: (db) => into(db, posts, { authorId: at.here.cast.owner.id, createdAt: at.clock.now() }),
+  post_audiences: async (db) =>
+    into(db, postAudiences, { postId: await makers.posts(db), readers: 'staff' }),
   forms: (db) =>
     into(db, questionnaires, {
       ...{ authorId: at.here.cast.owner.id, createdAt: at.clock.now(), draft: { pages: [] } },

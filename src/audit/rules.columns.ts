@@ -56,6 +56,8 @@ export const forms: Record<string, Form> = {
   may_call: 'yesNo',
   emergency: 'yesNo',
   readers: 'word',
+  post_id: 'thing',
+  urgent: 'yesNo',
   text: 'text',
   author_id: 'thing',
   last_editor_id: 'thing',

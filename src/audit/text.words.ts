@@ -60,6 +60,13 @@ export const auditWordsText = phrases({
   kind_access_codes: { uz: 'Kirish kodi', ru: 'Код для входа', en: 'Sign-in code' },
   kind_warning_talks: { uz: 'Suhbat qaydi', ru: 'Отметка о разговоре', en: 'Note of a talk' },
   kind_posts: { uz: 'Yangilik', ru: 'Новость', en: 'News item' },
+  kind_post_audiences: {
+    uz: 'Yangilik kimlar uchun',
+    ru: 'Кому адресована новость',
+    en: 'Recipients of a news item',
+  },
+  field_urgent: { uz: 'Shoshilinch', ru: 'Срочно', en: 'Urgent' },
+  field_post_id: { uz: 'Yangilik', ru: 'Новость', en: 'News item' },
   kind_accounts: { uz: 'Tangalar hisobi', ru: 'Счёт монет', en: 'Coin account' },
   field_cover_id: { uz: 'Muqova rasmi', ru: 'Обложка', en: 'Cover' },
   field_publish_at: { uz: 'Eʼlon qilinadigan vaqt', ru: 'Дата публикации', en: 'Publish on' },

@@ -41,18 +41,25 @@ type RuleTable = PgTable &
   Record<'businessId' | 'id' | 'readers' | 'grade' | 'classId' | 'personId', AnyPgColumn> &
   Partial<Record<'subjectId' | 'groupNumber', AnyPgColumn>>
 
+type Ruled = { table: RuleTable; of: AnyPgColumn }
+
 /** The rules of one post or form, in the order in which they are read. */
-export async function listRules(
+export const listRules = async (db: Db, who: Actor, { id, ...of }: Ruled & { id: string }) =>
+  (await listRulesOf(db, who, { ids: [id], ...of })).get(id) ?? []
+
+/** The same of several, by their ids. */
+export async function listRulesOf(
   db: Db,
   who: Actor,
-  { table, of, id }: { table: RuleTable; of: AnyPgColumn; id: string },
-): Promise<AudienceRule[]> {
+  { table, of, ids }: Ruled & { ids: string[] },
+): Promise<Map<string, AudienceRule[]>> {
   const group = table.subjectId
     ? sql`(select json_build_object('subject', json_build_object('id', s.id, 'name', s.name), 'number', ${table.groupNumber})
         from subjects s where s.business_id = ${table.businessId} and s.id = ${table.subjectId})`
     : sql`null`
   const rows = await db
     .select({
+      of: sql<string>`${of}`,
       readers: sql<AudienceRule['readers']>`${table.readers}`,
       grade: sql<number | null>`${table.grade}`,
       class: { id: classes.id, label: classLabel },
@@ -62,7 +69,7 @@ export async function listRules(
     .from(table)
     .leftJoin(classes, sameRow(classes, table.classId))
     .leftJoin(users, sameRow(users, table.personId))
-    .where(and(eq(table.businessId, who.businessId), eq(of, id)))
+    .where(and(eq(table.businessId, who.businessId), among(of, ids)))
     .orderBy(
       table.readers,
       sql`${table.grade} nulls first`,
@@ -72,11 +79,20 @@ export async function listRules(
       ...(table.groupNumber ? [sql`${table.groupNumber} nulls first`] : []),
       table.id,
     )
-  return rows.map(({ person, ...rule }) => ({
-    ...rule,
-    class: rule.class?.id ? rule.class : null,
-    person: person?.id ? person : null,
+  const rules = rows.map(({ of: owner, person, ...rule }) => ({
+    owner,
+    rule: {
+      ...rule,
+      class: rule.class?.id ? rule.class : null,
+      person: person?.id ? person : null,
+    },
   }))
+  return new Map(
+    [...Map.groupBy(rules, ({ owner }) => owner)].map(([owner, some]) => [
+      owner,
+      some.map(({ rule }) => rule),
+    ]),
+  )
 }
 
 /** How many are reached now, by role; whoever has left is not counted. `ids`: a query that selects whom. */

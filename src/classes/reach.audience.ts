@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
@@ -76,14 +76,20 @@ function fitsGroup(who: Actor, { classId, subjectId, groupNumber }: Rules): SQL 
   )
 }
 
-/** True for a row of rules that fits this person; the classes are looked up once for all rows. */
-export function fits(who: Actor, rules: Rules): SQL {
+/** Of a row of rules: that it names no class, or none but own ones. */
+function placesOf(who: Actor, rules: Rules) {
   const everywhere = and(isNull(rules.grade), isNull(rules.classId))
   const here = or(
     everywhere,
     sql`${rules.classId} = any(array(${ownClasses(who)}))`,
     sql`${rules.grade} = any(array(${query.select({ grade: classes.grade }).from(classes).where(own(who))}))`,
   )
+  return { everywhere, here }
+}
+
+/** True for a row of rules that fits this person; the classes are looked up once for all rows. */
+export function fits(who: Actor, rules: Rules): SQL {
+  const { everywhere, here } = placesOf(who, rules)
   return or(
     eq(rules.personId, who.id),
     and(
@@ -93,6 +99,10 @@ export function fits(who: Actor, rules: Rules): SQL {
     ),
   )!
 }
+
+/** True for a row of rules for students or parents, all of them or those of a class that this teacher teaches. */
+export const fitsFamilies = (who: Actor, rules: Rules): SQL =>
+  and(inArray(rules.readers, ['students', 'parents']), placesOf(who, rules).here)!
 
 /** Columns of rules that mean all of a class. */
 export const ofNoGroup = sql`null::uuid as subject_id, null::smallint as group_number`

@@ -1,6 +1,6 @@
 import type { AudienceRule, GroupAudienceInput } from './contract.audience.ts'
 
-export { countReached, isAddressable, listRules } from './queries.audience.ts'
+export { countReached, isAddressable, listRules, listRulesOf } from './queries.audience.ts'
 
 /** A rule as it is written. */
 export const asInput = (rule: AudienceRule): GroupAudienceInput => ({

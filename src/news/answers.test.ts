@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications, notificationSettings } from '../notifications/contract.ts'
 import { classes } from '../classes/table.ts'
 import { users } from '../profile/table.ts'
+import type { Db } from '../platform/db.ts'
 import { school, tuesday } from '../testing/school.ts'
-import { type AudienceInput, news } from './contract.ts'
+import { type AudienceInput, news, type Post } from './contract.ts'
 import { newsAnswers } from './contract.answers.ts'
+import { newsDesk } from './contract.desk.ts'
+import { homeNews } from './contract.home.ts'
+import { tellReaders } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -223,17 +227,153 @@ test('a question is answered once a person, and what others have said is told to
   )
 })
 
-test('what was answered is not asked otherwise: choices are worded anew, and stay as many', async () => {
+test('a question that was answered stays as it is, but for languages that are added', async () => {
   const { id, version } = await out([{ readers: 'parents' }], { poll })
-  await vote('parentA', id, 1)
-  const edit = (choices: { uz: string }[], seen: number) =>
+  const edit = (said: object | null, seen: number) =>
     at.as('owner')(news.edit, {
       params: { id },
-      body: { version: seen, poll: { ...poll, choices } },
+      body: { version: seen, poll: said && { ...poll, ...said } },
     })
-  await expect(edit([...poll.choices, { uz: 'Teatr' }], version)).rejects.toMatchObject(
-    refused('poll_has_answers'),
+  const worded = await edit({ choices: [{ uz: 'Muzeyga' }, { uz: 'Bogʻga' }] }, version)
+  const first = await edit({}, worded.version)
+  await vote('parentA', id, 1)
+  const [one, two] = poll.choices
+  for (const said of [
+    null,
+    { choices: [two, one] },
+    { choices: [one, two, { uz: 'Teatr' }] },
+    { choices: [one, { uz: 'Bogʻga' }] },
+    { question: { uz: 'Qachon?' } },
+    { question: { ru: 'Куда?' } },
+  ])
+    await expect(edit(said, first.version)).rejects.toMatchObject(refused('poll_has_answers'))
+  const question = { uz: 'Qayerga?', ru: 'Куда?' }
+  const translated = await edit(
+    {
+      question,
+      choices: [
+        { ...one, ru: 'Музей' },
+        { ...two, ru: 'Парк' },
+      ],
+    },
+    first.version,
   )
-  const worded = await edit([{ uz: 'Muzeyga' }, { uz: 'Bogʻga' }], version)
-  expect(worded.poll?.choices[1]).toEqual({ name: { uz: 'Bogʻga' }, votes: 1 })
+  expect(translated.poll?.question).toEqual(question)
+  expect(translated.poll?.choices[1]).toEqual({ name: { uz: 'Bogʻ', ru: 'Парк' }, votes: 1 })
+})
+
+test('the database itself keeps a question that was answered, and lets it go with its post', async () => {
+  const { id } = await out([{ readers: 'parents' }], { poll })
+  const swap = sql`update post_polls set choices = jsonb_build_array(choices -> 1, choices -> 0) where id = ${id}`
+  const run = (statement: typeof swap) => at.here.inside((db) => db.execute(statement))
+  // the control: as long as nobody has answered
+  await run(swap)
+  await run(swap)
+  await vote('parentA', id, 1)
+  for (const statement of [swap, sql`delete from post_polls where id = ${id}`])
+    await expect(run(statement)).rejects.toMatchObject({
+      cause: { constraint: 'post_polls_answered' },
+    })
+  await at.as('owner')(news.remove, { params: { id } })
+})
+
+test('a moved event tells those invited and asks again, with the old answer shown', async () => {
+  const { cast } = at.here
+  const { id, version } = await out([{ readers: 'parents' }], { event: event() })
+  await reply('parentA', id, { coming: true, guests: 2 })
+  const move = (seen: number, to: object | null) =>
+    at.as('owner')(news.edit, {
+      params: { id },
+      body: { version: seen, event: to && { ...event(), ...to } },
+    })
+  const heard = async (who: Name) =>
+    (await at.as(who)(notifications.list, { query: { unread: 'true' } })).results.filter(
+      ({ kind }) => kind === 'event_moved',
+    )
+  const shown = await move(version, { asks: true })
+  expect([shown.event?.coming, await heard('parentA')]).toEqual([1, []])
+  const starts_at = hours(10).toISOString()
+  const moved = await move(shown.version, { starts_at, ends_at: starts_at, place: '7-xona' })
+  expect(moved.event).toMatchObject({ coming: 0, guests: 0 })
+  const params = { name_uz: 'Sayohat', starts_at, place: '7-xona' }
+  for (const who of ['parentA', 'parentB'] as const)
+    expect(await heard(who)).toMatchObject([{ params, link: `/news/${id}` }])
+  expect(await readers(id, { which: 'coming' })).toEqual([])
+  expect((await at.as('parentA')(news.show, { params: { id } })).event).toMatchObject({
+    reply: null,
+    reply_before: { coming: true, guests: 2 },
+  })
+  const { events } = await at.as('parentA')(homeNews.show, {})
+  expect(events.find((each) => each.id === id)).toMatchObject({ coming: null, unanswered: true })
+  const again = await reply('parentA', id, { coming: true })
+  expect(again.event).toMatchObject({ reply: { coming: true }, reply_before: null, coming: 1 })
+  expect(await readers(id, { which: 'coming' })).toEqual([cast.parentA.id])
+  // several moves are one entry, and a reader of the page has read it
+  await move(moved.version, { starts_at, ends_at: starts_at, place: '8-xona' })
+  expect(await heard('parentB')).toMatchObject([{ params: { place: '8-xona' }, folded: 2 }])
+  await sees('parentB', id)
+  expect(await heard('parentB')).toEqual([])
+  const { results } = await at.as('owner')(newsDesk.edits, { params: { id } })
+  expect(results[0]!.changes).toMatchObject({
+    event: { before: { place: '7-xona' }, after: { place: '8-xona' } },
+  })
+  await move(moved.version + 1, null)
+  expect((await heard('parentB'))[0]!.params).toEqual({ name_uz: 'Sayohat' })
+  await at.as('owner')(news.remove, { params: { id } })
+})
+
+test('replies and votes count of those who are reached now', async () => {
+  const { studentB } = at.here.cast
+  const { id } = await out([inClassA('students')], { event: event(), poll })
+  await at.here.inside((db) => putInto(db, studentB.id, at.here.classA))
+  try {
+    await reply('studentB', id, { coming: true, guests: 3 })
+    await vote('studentB', id, 0)
+    await reply('studentA', id, { coming: true })
+    const counts = async () => {
+      const { event, poll } = await at.as('owner')(news.show, { params: { id } })
+      return [event?.coming, event?.guests, poll?.choices[0]?.votes]
+    }
+    expect(await counts()).toEqual([2, 3, 1])
+    await at.here.inside((db) => putInto(db, studentB.id, at.here.classB))
+    expect(await counts()).toEqual([1, 0, 0])
+    expect(await readers(id, { which: 'coming' })).toEqual([at.here.cast.studentA.id])
+  } finally {
+    await at.here.inside((db) => putInto(db, studentB.id, at.here.classB))
+  }
+})
+const putInto = (db: Db, student: string, classId: string) =>
+  db.execute(sql`update class_students set class_id = ${classId} where student_id = ${student}`)
+
+test('who answers has read it, and who is not addressed confirms nothing', async () => {
+  const { id } = await out([{ readers: 'parents' }], { event: event(), confirm: true })
+  await reply('parentA', id, { coming: true })
+  expect(await receipts('owner', id)).toMatchObject({ read: 1, confirmed: 1, silent: 1 })
+  await expect(at.as('admin')(news.confirm, { params: { id }, body: {} })).rejects.toMatchObject(
+    refused('you_dont_have_access_for_this_action'),
+  )
+})
+
+test('an urgent post passes quiet hours, and only the office lets it', async () => {
+  await at.as('parentA')(notificationSettings.edit, {
+    body: { quiet: { from: '00:00', to: '23:59' } },
+  })
+  const draft = async (who: Name, audience: AudienceInput[]) =>
+    at.as(who)(news.create, {
+      body: {
+        name: { uz: 'Maktab yopiq' },
+        body: { uz: [{ kind: 'paragraph', runs: [{ text: 'Ertaga' }] }] },
+        audience,
+      },
+    })
+  const publish = ({ id, version }: Post, who: Name) =>
+    at.as(who)(news.publish, { params: { id }, body: { version, urgent: true } })
+  await publish(await draft('owner', [{ readers: 'parents' }]), 'owner')
+  await tellReaders(at.database, at.clock.now())
+  const { results } = await at.as('parentA')(notifications.list, {})
+  expect(results.map(({ kind }) => kind)).toEqual(['news_urgent'])
+  await expect(
+    publish(await draft('teacherA', [inClassA('parents')]), 'teacherA'),
+  ).rejects.toMatchObject(refused('you_dont_have_access_for_this_action'))
+  await at.as('parentA')(notificationSettings.edit, { body: { quiet: null } })
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { AudienceRule } from '../classes/contract.audience.ts'
 import { contract, get } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 import { Id, Lang, LocalisedAnswer } from '../platform/shapes.ts'
 import { LocalisedBody } from './contract.body.ts'
+import { PostEvent } from './contract.parts.ts'
 import { Post } from './contract.ts'
 
 /** Somebody who might read a post: staff, students or parents, of a class or of none; or one person. */
@@ -24,12 +26,27 @@ export const Look = z.object({
   post: z.nullable(Post),
 })
 
+const both = <Value extends z.core.$ZodType>(value: Value) =>
+  z.optional(z.object({ before: value, after: value }))
+/** What of a post is no text, before and after. */
+export const PostChanges = z.object({
+  audience: both(z.array(AudienceRule)),
+  is_public: both(z.boolean()),
+  event: both(z.nullable(PostEvent)),
+  poll: both(
+    z.nullable(z.object({ question: LocalisedAnswer, choices: z.array(LocalisedAnswer) })),
+  ),
+})
+export type PostChanges = z.infer<typeof PostChanges>
+
 export const Edit = z.object({
   at: z.string(),
   by: PersonRef,
   /** What it said before; null where that stayed. */
   name: z.nullable(LocalisedAnswer),
   body: z.nullable(LocalisedBody),
+  /** What else was changed; null: nothing of it. */
+  changes: z.nullable(PostChanges),
 })
 export type Edit = z.infer<typeof Edit>
 

@@ -44,10 +44,14 @@ export const ReplyInput = z
   )
 export type ReplyInput = z.output<typeof ReplyInput>
 
-/** The same with who comes. */
+const Reply = z.object({ coming: z.boolean(), guests: z.int() })
+
+/** The same with who comes, of those whom it reaches now. */
 export const RepliedEvent = z.extend(PostEvent, {
   /** The asker's; null where there is none. */
-  reply: z.nullable(z.object({ coming: z.boolean(), guests: z.int() })),
+  reply: z.nullable(Reply),
+  /** What the asker has answered before the event was moved, and is asked again. */
+  reply_before: z.nullable(Reply),
   /** Who has said so, guests not counted. */
   coming: z.int(),
   guests: z.int(),

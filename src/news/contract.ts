@@ -40,6 +40,10 @@ export const PostCard = z.object({
   confirmed: z.boolean(),
   /** Whether the asker may change it. */
   may_edit: z.boolean(),
+  /** Whether it is shown to whoever asks, while it is out. */
+  is_public: z.boolean(),
+  /** Whom it is for: told to staff; single persons to whoever may change it. */
+  audience: z.optional(z.array(AudienceRule)),
 })
 export type PostCard = z.infer<typeof PostCard>
 
@@ -52,10 +56,6 @@ export const Post = z.extend(PostCard, {
   poll: z.nullable(Poll),
   /** Whether it is out and for the asker. */
   may_answer: z.boolean(),
-  /** Whether it is shown to whoever asks, while it is out. */
-  is_public: z.boolean(),
-  /** For whoever may change it. */
-  audience: z.optional(z.array(AudienceRule)),
   version: z.int(),
 })
 export type Post = z.infer<typeof Post>
@@ -120,8 +120,9 @@ export const news = contract('news', {
   /** A post with what it says. */
   show: get('/v1/news/:id/', { returns: Post }),
   /**
-   * Changes what is named. What is out stays fit to be: `audience_is_empty`, `required`; choices that somebody has made stay as
-   * many: `poll_has_answers`.
+   * Changes what is named. What is out stays fit to be: `audience_is_empty`, `required`. A question that somebody has
+   * answered stays as it is, but for languages that are added: `poll_has_answers`. Who is reached only now is told; an event that
+   * is moved is told of, and asks again.
    */
   edit: patch('/v1/news/:id/', { body: PostChange, returns: Post, bodyLimit }),
   /** Deletes a post with what is known of its readers. */
@@ -130,11 +131,19 @@ export const news = contract('news', {
   reach: get('/v1/news/:id/reach/', { returns: Reach }),
   /** Lets it out, now or at a time to come. `audience_is_empty` when it reaches nobody, `required` when it says nothing. */
   publish: post('/v1/news/:id/publication/', {
-    body: z.strictObject({ version, publish_at: z.optional(Instant) }),
+    body: z.strictObject({
+      version,
+      publish_at: z.optional(Instant),
+      /** For the office to say: quiet hours of its readers do not hold it back. */
+      urgent: z.optional(z.boolean()),
+    }),
     returns: Post,
   }),
   /** Takes it back from its readers. */
   takeDown: remove('/v1/news/:id/publication/', { returns: Post }),
-  /** Says that the asker has read it, where the author wants to know. */
+  /**
+   * Says that the asker has read it, where the author wants to know. `post_is_not_out`, and
+   * `you_dont_have_access_for_this_action` for whom the post is not.
+   */
   confirm: post('/v1/news/:id/confirmation/', { body: z.strictObject({}), returns: Post }),
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { audit } from '../audit/contract.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { type LookFilter, newsDesk } from './contract.desk.ts'
 import { type AudienceInput, news } from './contract.ts'
@@ -97,11 +99,46 @@ test('what was changed after it was out is told with who, when and what it said 
   expect(await edits()).toEqual([])
   const first = await edit({ version: out.version, name: { uz: 'Muzey' } })
   const second = await edit({ version: first.version, body: { uz: said('Indin') } }, 'admin')
-  // whom it is for is none of what it says
-  await edit({ version: second.version, audience: [{ readers: 'staff' }] })
-  const { owner: ownerOf, admin } = at.here.cast
+  // whom it is for is none of what it says: its readers are not told of an edit
+  const person = { readers: 'person', person_id: at.here.cast.parentA.id }
+  const third = await edit({ version: second.version, audience: [{ readers: 'staff' }, person] })
+  expect(third.edited_at).toBe(second.edited_at)
+  const { owner: ownerOf, admin, parentA } = at.here.cast
   expect(await edits()).toMatchObject([
+    {
+      by: { id: ownerOf.id },
+      changes: {
+        audience: {
+          before: [{ readers: 'parents', person: null }],
+          after: [{ readers: 'person', person: { id: parentA.id } }, { readers: 'staff' }],
+        },
+      },
+    },
     { by: { id: admin.id }, name: null, body: { uz: said('Bugun') } },
     { by: { id: ownerOf.id }, name: { uz: 'Sayohat' }, body: null },
   ])
+  const { changes } = (await edits())[0]!
+  expect(changes?.audience?.after[0]).toMatchObject({
+    person: { last_name: expect.stringContaining('Karimov') },
+  })
+  // the log of changes has who was let in, and nothing for what stays as it is
+  const log = async () =>
+    (await owner(audit.list, { query: { kind: 'post_audiences', about_id: id } })).results
+  expect((await log()).map(({ old, new: now }) => [old?.readers, now?.readers])).toEqual(
+    expect.arrayContaining([
+      [undefined, 'staff'],
+      [undefined, 'person'],
+      ['parents', undefined],
+    ]),
+  )
+  const before = (await log()).length
+  await edit({ version: third.version, audience: [person, { readers: 'staff' }] })
+  expect(await log()).toHaveLength(before)
+  // its name is kept nowhere beside the person
+  const { rows } = await at.here.inside((db) =>
+    db.execute<{ said: string }>(
+      sql`select changes::text as said from post_edits where changes is not null`,
+    ),
+  )
+  expect(rows.map(({ said }) => said).join()).not.toContain('Karimov')
 })

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { AudienceRule } from '../classes/contract.audience.ts'
 import { classes } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { LocalisedBody } from './contract.body.ts'
-import type { Edit, LookFilter } from './contract.desk.ts'
+import type { Edit, LookFilter, PostChanges } from './contract.desk.ts'
 import { addressedTo } from './reach.ts'
 import { postEdits } from './table.parts.ts'
 import { postAudiences, posts } from './table.ts'
@@ -63,20 +64,67 @@ export async function listEdits(db: Db, who: Actor, id: string): Promise<Edit[]>
       by: personOf(users),
       name: postEdits.name,
       body: sql<LocalisedBody | null>`${postEdits.body}`,
+      changes: sql<PostChanges | null>`${postEdits.changes}`,
     })
     .from(postEdits)
     .innerJoin(users, sameRow(users, postEdits.editedBy))
     .where(and(eq(postEdits.businessId, who.businessId), eq(postEdits.postId, id)))
     .orderBy(desc(postEdits.editedAt), desc(postEdits.id))
     .limit(maxEdits)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  const named = await namePersons(db, who, rows)
+  return rows.map(({ at, changes, ...row }) => ({
+    ...row,
+    changes: changes && named(changes),
+    at: at.toISOString(),
+  }))
 }
 
-type Noted = Pick<typeof postEdits.$inferInsert, 'postId' | 'editedAt' | 'name' | 'body'>
+/** A rule as it is kept: of a person the id alone, so that whoever is erased is named nowhere. */
+const withoutName = (rule: AudienceRule) =>
+  rule.person ? { ...rule, person: { id: rule.person.id } } : rule
 
-/** Keeps what a post said before this edit. */
+const eachAudience = <Rule>(
+  { audience, ...rest }: PostChanges,
+  of: (rule: AudienceRule) => Rule,
+) => ({
+  ...rest,
+  ...(audience && {
+    audience: { before: audience.before.map(of), after: audience.after.map(of) },
+  }),
+})
+
+/** Names those of whom the id is kept, as they are called today. */
+async function namePersons(db: Db, who: Actor, rows: { changes: PostChanges | null }[]) {
+  const rules = rows.flatMap(({ changes }) => [
+    ...(changes?.audience?.before ?? []),
+    ...(changes?.audience?.after ?? []),
+  ])
+  const ids = rules.flatMap(({ person }) => person?.id ?? [])
+  const people = await db
+    .select({ id: users.id, person: personOf(users) })
+    .from(users)
+    .where(and(eq(users.businessId, who.businessId), among(users.id, ids)))
+  const byId = new Map(people.map(({ id, person }) => [id, person]))
+  return (changes: PostChanges) =>
+    eachAudience(changes, (rule) => ({
+      ...rule,
+      person: (rule.person && byId.get(rule.person.id)) ?? null,
+    }))
+}
+
+type Noted = Pick<typeof postEdits.$inferInsert, 'postId' | 'editedAt' | 'name' | 'body'> & {
+  changes?: PostChanges
+}
+
+/** Keeps what a post was before this edit. */
 export const keepEdit = (db: Db, who: Actor, edit: Noted) =>
-  db.insert(postEdits).values({ ...edit, businessId: who.businessId, id: uuid(), editedBy: who.id })
+  db.insert(postEdits).values({
+    ...edit,
+    ...(edit.changes && { changes: eachAudience(edit.changes, withoutName) }),
+    businessId: who.businessId,
+    id: uuid(),
+    editedBy: who.id,
+  })
 
 /** Who wrote what a post says now. */
 export async function findLastEditor(db: Db, who: Actor, id: string): Promise<string | undefined> {
@@ -87,9 +135,10 @@ export async function findLastEditor(db: Db, who: Actor, id: string): Promise<st
   return row?.id
 }
 
-/** Notes that what a post says was changed after it was out, in the sight of its readers. */
-export async function noteEdit(db: Db, who: Actor, edit: Noted) {
+/** Notes that a post was changed after it was out; what it says, in the sight of its readers. */
+export async function noteEdit(db: Db, who: Actor, edit: Noted, isSaid = true) {
   await keepEdit(db, who, edit)
+  if (!isSaid) return
   await db
     .update(posts)
     .set({ editedAt: edit.editedAt })

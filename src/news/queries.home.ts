@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import { eventColumns, hasEvent, ownAnswer } from './queries.answers.ts'
-import { addressedTo, isOut, outFor } from './reach.ts'
+import { addressedTo, isOut, isUnreadBy, outFor } from './reach.ts'
 import { postEvents, postReplies } from './table.answers.ts'
 import { postReads, posts } from './table.ts'
 
@@ -27,7 +27,7 @@ export const listUnread = (db: Db, who: Actor, now: Date) =>
         eq(posts.businessId, who.businessId),
         outFor(who, now),
         gt(posts.publishAt, after(now, -daysBack)),
-        isNull(postReads.seenAt),
+        isUnreadBy(who),
         or(
           isNull(postEvents.id),
           lt(postEvents.endsAt, now),
@@ -47,8 +47,10 @@ export const listComing = (db: Db, who: Actor, now: Date) =>
       starts_at: eventColumns.starts_at,
       ends_at: eventColumns.ends_at,
       place: postEvents.place,
-      coming: postReplies.coming,
-      unanswered: sql<boolean>`${postEvents.asks} and ${isNull(postReplies.coming)}`,
+      coming: sql<
+        boolean | null
+      >`case when not ${postReplies.outdated} then ${postReplies.coming} end`,
+      unanswered: sql<boolean>`${postEvents.asks} and coalesce(${postReplies.outdated}, true)`,
     })
     .from(postEvents)
     .innerJoin(posts, sameRow(posts, postEvents.id))
@@ -60,7 +62,7 @@ export const listComing = (db: Db, who: Actor, now: Date) =>
         lt(postEvents.startsAt, after(now, daysAhead)),
         isOut(now),
         addressedTo(who),
-        sql`${postReplies.coming} is not false`,
+        sql`(${postReplies.coming} is not false or ${postReplies.outdated})`,
       ),
     )
     .orderBy(asc(postEvents.startsAt), asc(posts.id))

@@ -85,8 +85,8 @@ export async function countReceipts(
 
 const choices: Record<Exclude<ReaderFilter['which'], 'silent'>, SQL> = {
   read: isRead,
-  coming: sql`${postReplies.coming}`,
-  declined: sql`not ${postReplies.coming}`,
+  coming: sql`${postReplies.coming} and not ${postReplies.outdated}`,
+  declined: sql`not ${postReplies.coming} and not ${postReplies.outdated}`,
 }
 
 /** A page of those whom a post reaches, by what they have done. */
@@ -113,7 +113,9 @@ export async function listReaders(
       children: sql<Reader['children']>`(${childrenOfParent})`,
       seen_at: isoInstant(postReads.seenAt),
       confirmed_at: isoInstant(postReads.confirmedAt),
-      guests: sql<number | null>`case when ${postReplies.coming} then ${postReplies.guests} end`,
+      guests: sql<
+        number | null
+      >`case when ${postReplies.coming} and not ${postReplies.outdated} then ${postReplies.guests} end`,
       without_account: sql<boolean>`${users.passwordHash} is null`,
       count: sql<number>`count(*) over ()::int`,
     })

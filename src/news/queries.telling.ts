@@ -8,7 +8,7 @@ import { users } from '../profile/table.ts'
 import { isOut, reachedBy } from './reach.ts'
 import { postReads, posts } from './table.ts'
 
-export type Untold = { id: string; name: Localised; authorId: string }
+export type Untold = { id: string; name: Localised; authorId: string; urgent: boolean }
 
 const isUntold = (now: Date) => and(isOut(now), isNull(posts.toldAt))
 
@@ -33,7 +33,7 @@ export async function claimUntold(
     .update(posts)
     .set({ toldAt: now })
     .where(and(eq(posts.businessId, business), sql`${posts.id} = (${longest})`))
-    .returning({ id: posts.id, name: posts.name, authorId: posts.authorId })
+    .returning({ id: posts.id, name: posts.name, authorId: posts.authorId, urgent: posts.urgent })
   return post
 }
 

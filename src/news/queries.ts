@@ -17,12 +17,12 @@ import {
   ownAnswer,
 } from './queries.answers.ts'
 import { filesOfPost } from './queries.files.ts'
-import { addressedTo, isOut, outFor, postsWithinReach, reachedBy } from './reach.ts'
+import { addressedTo, isOut, isUnreadBy, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
 import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
 import { postReads, posts } from './table.ts'
 
-const cardColumns = {
+const cardColumns = (who: Actor) => ({
   id: posts.id,
   name: posts.name,
   lead: posts.lead,
@@ -35,18 +35,18 @@ const cardColumns = {
   createdAt: posts.createdAt,
   editedAt: posts.editedAt,
   confirm: posts.confirm,
+  isPublic: posts.isPublic,
   event: eventColumns,
   seenAt: postReads.seenAt,
   confirmedAt: postReads.confirmedAt,
-}
+  addressed: sql<boolean>`(${addressedTo(who)})`,
+})
 const storedBody = sql<LocalisedBody>`${posts.body}`
 const postColumns = (who: Actor) => ({
-  ...cardColumns,
+  ...cardColumns(who),
   ...answerColumns,
   body: storedBody,
   files: filesOfPost,
-  isPublic: posts.isPublic,
-  addressed: sql<boolean>`(${addressedTo(who)})`,
   version: posts.version,
 })
 
@@ -54,7 +54,7 @@ const ownRead = (who: Actor) => and(sameRow(posts, postReads.postId), eq(postRea
 
 const selectCards = (db: Db, who: Actor) =>
   db
-    .select(cardColumns)
+    .select(cardColumns(who))
     .from(posts)
     .innerJoin(users, sameRow(users, posts.authorId))
     .leftJoin(postReads, ownRead(who))
@@ -77,9 +77,11 @@ const asCard = (row: CardRow, who: Actor, now: Date): PostCard => ({
   pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
   confirm: row.confirm,
   event: row.event,
-  seen: row.seenAt !== null,
+  // nobody waits for those to read it who wrote it, or for whom it is not
+  seen: row.seenAt !== null || !row.addressed || row.author.id === who.id,
   confirmed: row.confirmedAt !== null,
   may_edit: allows(canChangePost, who, row),
+  is_public: row.isPublic,
 })
 
 const pageSize = 30
@@ -98,7 +100,7 @@ export async function listPosts(db: Db, who: Actor, { cursor, q, show }: PostFil
   const rows = and(
     eq(posts.businessId, who.businessId),
     unpublished ? writtenBy(who, now) : outFor(who, now),
-    show === 'unread' ? isNull(postReads.seenAt) : undefined,
+    show === 'unread' ? isUnreadBy(who) : undefined,
     q ? holds(q) : undefined,
   )
   const above =
@@ -159,7 +161,6 @@ export async function findPost(
     until: iso(row.until),
     pinned_until: iso(row.pinnedUntil),
     may_answer: row.addressed && card.state === 'published',
-    is_public: row.isPublic,
     version: row.version,
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { among, rowAsSeen, rowOf } from '../platform/rows.ts'
 import type { LocalisedBody } from './contract.body.ts'
-import type { PostInput } from './contract.ts'
+import type { AudienceInput, PostInput } from './contract.ts'
 import { outFor } from './reach.ts'
 import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
@@ -77,8 +77,12 @@ export async function updatePost(
 }
 
 /** False when the post has another version by now. Who was told of it before is not told again. */
-export const publishPost = (db: Db, who: Actor, seen: Seen, publishAt: Date) =>
-  change(db, who, seen, { state: 'published', publishAt, toldAt: null })
+export const publishPost = (
+  db: Db,
+  who: Actor,
+  seen: Seen,
+  how: { publishAt: Date; urgent: boolean },
+) => change(db, who, seen, { state: 'published', ...how, toldAt: null })
 
 export const takePostDown = (db: Db, who: Actor, id: string) =>
   db
@@ -104,24 +108,47 @@ export const deletePost = (db: Db, who: Actor, id: string) =>
 /** What of a post stands in other tables; its row is held. */
 async function writeParts(db: Db, who: Actor, id: string, input: PostInput) {
   const { body, cover_id, audience } = input
-  const key = { businessId: who.businessId, postId: id }
-  if (audience) {
-    await db
-      .delete(postAudiences)
-      .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, id)))
-    const rows = audience.map(({ readers, grade, class_id, person_id, group }) => ({
-      ...key,
-      id: uuid(),
-      readers,
-      grade: grade ?? null,
-      classId: class_id ?? null,
-      personId: person_id ?? null,
-      subjectId: group?.subject_id ?? null,
-      groupNumber: group?.number ?? null,
-    }))
-    if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
-  }
+  if (audience) await writeAudience(db, who, id, audience)
   if (body || cover_id !== undefined) await writeImages(db, who, id)
+}
+
+type Rule = Omit<typeof postAudiences.$inferInsert, 'businessId' | 'postId' | 'id'>
+const asRule = ({ readers, grade, class_id, person_id, group }: AudienceInput): Rule => ({
+  readers,
+  grade: grade ?? null,
+  classId: class_id ?? null,
+  personId: person_id ?? null,
+  subjectId: group?.subject_id ?? null,
+  groupNumber: group?.number ?? null,
+})
+const keyOf = ({ readers, grade, classId, personId, subjectId, groupNumber }: Rule) =>
+  [readers, grade, classId, personId, subjectId, groupNumber].join()
+
+/** Writes only what differs: the log of changes has who was let in, and who no longer is. */
+async function writeAudience(db: Db, who: Actor, postId: string, audience: AudienceInput[]) {
+  const before = await db
+    .select()
+    .from(postAudiences)
+    .where(and(eq(postAudiences.businessId, who.businessId), eq(postAudiences.postId, postId)))
+  const wanted = new Map(audience.map(asRule).map((rule) => [keyOf(rule), rule]))
+  const gone = before.filter((rule) => !wanted.delete(keyOf(rule)))
+  if (gone.length > 0)
+    await db.delete(postAudiences).where(
+      and(
+        eq(postAudiences.businessId, who.businessId),
+        among(
+          postAudiences.id,
+          gone.map(({ id }) => id),
+        ),
+      ),
+    )
+  const rows = [...wanted.values()].map((rule) => ({
+    ...rule,
+    businessId: who.businessId,
+    postId,
+    id: uuid(),
+  }))
+  if (rows.length > 0) await explained(reasons, db.insert(postAudiences).values(rows))
 }
 
 /** What a post shows, as its row says it. */

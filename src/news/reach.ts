@@ -1,11 +1,16 @@
-import { and, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import { fits, reachedByRules, reachedInClassesByRules } from '../classes/reach.audience.ts'
+import {
+  fits,
+  fitsFamilies,
+  reachedByRules,
+  reachedInClassesByRules,
+} from '../classes/reach.audience.ts'
 import { type Actor, type BusinessId, isOffice } from '../platform/actor.ts'
 import { sameRow } from '../platform/rows.ts'
 import { images } from '../profile/table.ts'
-import { postAudiences, postImages, posts } from './table.ts'
+import { postAudiences, postImages, postReads, posts } from './table.ts'
 
 const query = new QueryBuilder()
 
@@ -36,9 +41,29 @@ export const isOpen = (business: BusinessId, now: Date): SQL =>
     isNull(businesses.suspendedAt),
   )!
 
-/** Rows of `posts` that are out for this person: the office reads all. */
+/** True for a row of `posts` that is for the students or parents of an own class of this teacher: who is asked about it. */
+const toOwnClasses = (who: Actor): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(postAudiences)
+      .where(and(sameRow(posts, postAudiences.postId), fitsFamilies(who, postAudiences))),
+  )
+
+/** Rows of `posts` that are out for this person: the office reads all, a teacher what the families of own classes read. */
 export const outFor = (who: Actor, now: Date): SQL =>
-  and(isOut(now), isOffice(who) ? undefined : addressedTo(who))!
+  and(
+    isOut(now),
+    isOffice(who)
+      ? undefined
+      : who.role === 'teacher'
+        ? or(addressedTo(who), toOwnClasses(who))
+        : addressedTo(who),
+  )!
+
+/** True for a row of `posts`, beside its `postReads`, that is still to be read by this person. */
+export const isUnreadBy = (who: Actor): SQL =>
+  and(isNull(postReads.seenAt), addressedTo(who), ne(posts.authorId, who.id))!
 
 /** Which rows of `posts` exist for this person: what is out for them, and what they have written. */
 export const postsWithinReach = (who: Actor, now: Date): SQL | undefined =>

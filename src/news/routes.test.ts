@@ -7,6 +7,7 @@ import { type CastName, castNames, school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import type { Block } from './contract.body.ts'
 import { type AudienceInput, news } from './contract.ts'
+import { newsAnswers } from './contract.answers.ts'
 import { posts } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -75,13 +76,57 @@ test.each<[string, () => AudienceInput[], CastName[], object]>([
     { parents: 1, students: 1 },
   ],
 ])('%s: who finds it is who is counted', async (_name, audience, readers, counted) => {
-  const { id } = await out(audience())
+  const rules = audience()
+  const { id } = await out(rules)
   const reached = await at.as('owner')(news.reach, { params: { id } })
   expect(reached).toMatchObject(counted)
   for (const who of castNames) {
-    const found = who === 'owner' || who === 'admin' || readers.includes(who)
+    const office = who === 'owner' || who === 'admin'
+    const found = office || readers.includes(who) || isOfOwnClass(who, rules)
     expect([who, (await feed(who)).includes(id), await opens(who, id)]).toEqual([who, found, found])
   }
+})
+
+/** A teacher finds what the families of an own class are told, and is counted among nobody. */
+const isOfOwnClass = (who: CastName, rules: AudienceInput[]) =>
+  rules.some(
+    ({ readers, class_id, grade = 5 }) =>
+      (readers === 'students' || readers === 'parents') &&
+      grade === 5 &&
+      (class_id ? who === 'teacherA' : who === 'teacherA' || who === 'teacherB'),
+  )
+
+test('a teacher reads what is for families of an own class, is told for whom it is, and is no reader', async () => {
+  const { id } = await out([inClassA('parents'), { readers: 'staff', grade: 6 }], { confirm: true })
+  const teacher = at.as('teacherA')
+  const shown = await teacher(news.show, { params: { id } })
+  expect(shown).toMatchObject({
+    ...{ may_answer: false, may_edit: false, seen: true },
+    audience: [
+      { readers: 'parents', class: { id: at.here.classA } },
+      { readers: 'staff', grade: 6 },
+    ],
+  })
+  expect(await feed('teacherA', { show: 'unread' })).not.toContain(id)
+  await expect(teacher(news.confirm, { params: { id }, body: {} })).rejects.toMatchObject({
+    detail: 'you_dont_have_access_for_this_action',
+  })
+  await teacher(news.see, { body: { ids: [id] } })
+  const receipts = await at.as('owner')(newsAnswers.receipts, { params: { id } })
+  expect(receipts).toMatchObject({ reached: 1, read: 0 })
+  const { results } = await teacher(news.list, {})
+  expect(results.find((card) => card.id === id)?.audience).toHaveLength(2)
+  const family = await at.as('parentA')(news.show, { params: { id } })
+  expect(family.audience).toBeUndefined()
+})
+
+test('which single persons a post is for, only those are told who may change it', async () => {
+  const person = { readers: 'person' as const, person_id: at.here.cast.parentB.id }
+  const { id } = await out([{ readers: 'staff' }, person])
+  const rules = async (who: CastName) =>
+    (await at.as(who)(news.show, { params: { id } })).audience?.map(({ readers }) => readers)
+  expect(await rules('admin')).toEqual(['person', 'staff'])
+  expect(await rules('teacherA')).toEqual(['staff'])
 })
 
 test('who joins 5-A tomorrow finds its news, and who has left it no longer does', async () => {

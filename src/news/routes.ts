@@ -15,12 +15,16 @@ import {
   see,
   showPost,
   takeDown,
+  withAudience,
 } from './service.ts'
 
 export const newsRoutes = serve(news, {
   list: {
     may: canReadNews,
-    run: ({ db, who, query, now }) => listPosts(db, who, query, now),
+    run: async ({ db, who, query, now }) => {
+      const { next, results } = await listPosts(db, who, query, now)
+      return { next, results: await withAudience(db, who, results) }
+    },
   },
   create: {
     may: canWriteNews,

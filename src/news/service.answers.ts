@@ -9,7 +9,8 @@ import type { ReplyInput } from './contract.parts.ts'
 import { findPost } from './queries.ts'
 import { writeReply, writeVote } from './queries.answers.ts'
 import { claimReminder, findSilent } from './queries.receipts.ts'
-import { type Asked, shownAnew } from './service.ts'
+import { markConfirmed } from './queries.writes.ts'
+import { type Asked, mayAnswer, see, shownAnew } from './service.ts'
 import { namesIn } from './service.telling.ts'
 
 /** Reminds those who have not read a post, or not confirmed it where that is asked; answers how many. */
@@ -39,6 +40,7 @@ export async function reply(db: Db, asked: Asked, post: Post, said: ReplyInput):
   mayAnswer(post)
   if (!post.event?.asks || new Date(post.event.ends_at) < now) refuse('answers_are_closed')
   await writeReply(db, who, post.id, said, now)
+  await noteRead(db, asked, post)
   return answered(db, asked, post)
 }
 
@@ -48,14 +50,13 @@ export async function vote(db: Db, asked: Asked, post: Post, choice: number): Pr
   if (!post.poll) refuse('answers_are_closed')
   if (!(await writeVote(db, asked.who, { postId: post.id, choice }, asked.now)))
     refuse('invalid_input', { choice: 'out_of_range' })
+  await noteRead(db, asked, post)
   return answered(db, asked, post)
 }
 
-/** Whoever it is for, while it is out: who reads it as one of the office has no answer of their own. */
-function mayAnswer({ state, may_answer }: Post) {
-  if (state !== 'published') refuse('post_is_not_out')
-  if (!may_answer) refuse('you_dont_have_access_for_this_action')
-}
+/** Who answers has read it: nobody reminds them to say so. */
+const noteRead = (db: Db, asked: Asked, { id, confirm }: Post) =>
+  confirm ? markConfirmed(db, asked.who, id, asked.now) : see(db, asked, [id])
 
 /** Pages that show how many have answered look again. */
 function answered(db: Db, asked: Asked, { id }: Post): Promise<Post> {

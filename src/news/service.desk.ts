@@ -36,7 +36,7 @@ function asRead(post: Post, lang: Lang): Post {
     confirmed: false,
     may_edit: false,
     may_answer: true,
-    event: event && { ...event, reply: null },
+    event: event && { ...event, reply: null, reply_before: null },
     poll: poll && {
       ...poll,
       choices: poll.choices.map((each) => ({ name: each.name })),

@@ -1,7 +1,8 @@
 import { noteNotified, notifyEach } from '../notifications/service.ts'
-import type { BusinessId } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Localised } from '../platform/shapes.ts'
+import type { Post } from './contract.ts'
 import {
   claimUntold,
   findReached,
@@ -48,7 +49,13 @@ export async function tell(db: Db, business: BusinessId, post: Untold, now: Date
   const fresh = new Set(await noteNotified(db, business, post.id, ids, now))
   const readers = reached.filter(({ id, seen }) => fresh.has(id) && !seen).map(({ id }) => id)
   const news = { params: namesIn(post.name), aboutId: post.id, link: `/news/${post.id}` }
-  await notifyEach(db, business, readers, { kind: 'news_published', ...news }, now)
+  await notifyEach(
+    db,
+    business,
+    readers,
+    { kind: post.urgent ? 'news_urgent' : 'news_published', ...news },
+    now,
+  )
 }
 
 /** Before it is changed for whom a post is: whom it reaches was told, where that was not noted then. */
@@ -62,4 +69,29 @@ export async function noteToldBefore(
   const reached = await findReached(db, business, post)
   const ids = reached.map(({ id }) => id)
   await noteNotified(db, business, post.id, ids, now)
+}
+
+/** Tells everybody whom a post reaches that its event is at another time or place, or is called off. */
+export async function tellOfMove(
+  db: Db,
+  { who, now }: { who: Actor; now: Date },
+  { id, author, name, event }: Post,
+) {
+  const readers = await findReached(db, who.businessId, { id, authorId: author.id })
+  await notifyEach(
+    db,
+    who.businessId,
+    readers.map((reader) => reader.id),
+    {
+      kind: 'event_moved',
+      params: {
+        ...namesIn(name),
+        ...(event && { starts_at: event.starts_at, place: event.place }),
+      },
+      aboutId: id,
+      link: `/news/${id}`,
+      doneBy: who.id,
+    },
+    now,
+  )
 }

@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asInput, countReached, isAddressable, listRules } from '../classes/service.audience.ts'
+import {
+  asInput,
+  countReached,
+  isAddressable,
+  listRules,
+  listRulesOf,
+} from '../classes/service.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { readAbout, withdrawAbout } from '../notifications/service.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
-import type { Post, PostInput } from './contract.ts'
+import { canWriteNews } from './access.ts'
+import type { Post, PostCard, PostInput } from './contract.ts'
 import { findPost, reachesSomebody } from './queries.ts'
-import { writeAsked } from './queries.answers.ts'
+import { outdateReplies, writeAsked } from './queries.answers.ts'
 import { findLastEditor, keepEdit, noteEdit } from './queries.desk.ts'
 import { lookForUntold } from './queries.telling.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
-import { noteToldBefore } from './service.telling.ts'
+import { changesOf, isMove } from './rules.changes.ts'
+import { noteToldBefore, tellOfMove } from './service.telling.ts'
 import { postAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -27,12 +35,26 @@ export const namedPost = ({ db, who, params, now }: Named) => findPost(db, who, 
 export const countReach = (db: Db, who: Actor, id: string) =>
   countReached(db, who, reachedBy(who.businessId, id))
 
-const findAudience = (db: Db, who: Actor, id: string) =>
-  listRules(db, who, { table: postAudiences, of: postAudiences.postId, id })
+const ruled = { table: postAudiences, of: postAudiences.postId }
+const findAudience = (db: Db, who: Actor, id: string) => listRules(db, who, { ...ruled, id })
 
-/** A post, for whoever may change it with whom it is for. */
-export async function showPost(db: Db, { who }: Asked, post: Post): Promise<Post> {
-  return post.may_edit ? { ...post, audience: await findAudience(db, who, post.id) } : post
+/** A post, for staff with whom it is for. */
+export const showPost = async (db: Db, { who }: Asked, post: Post): Promise<Post> =>
+  (await withAudience(db, who, [post]))[0]!
+
+/** For staff with whom they are for; which single persons, only those know who may change it. */
+export async function withAudience<Card extends PostCard>(
+  db: Db,
+  who: Actor,
+  cards: Card[],
+): Promise<Card[]> {
+  if (!canWriteNews.role(who)) return cards
+  const ids = cards.map(({ id }) => id)
+  const rules = await listRulesOf(db, who, { ...ruled, ids })
+  return cards.map((card) => ({
+    ...card,
+    audience: (rules.get(card.id) ?? []).filter(({ person }) => !person || card.may_edit),
+  }))
 }
 
 /** The same after it was changed. */
@@ -56,22 +78,36 @@ export async function edit(
 ): Promise<Post> {
   const { who, now } = asked
   await checkInput(db, who, input)
-  const { name, body, cover_id, event, poll } = input
-  const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
   const before = saidBefore(post, input)
   const isOfAnother = (await findLastEditor(db, who, post.id)) !== who.id
+  const audience = input.audience && (await findAudience(db, who, post.id))
   if (input.audience) await noteToldBefore(db, who.businessId, told(post), now)
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input)))
     refuse('version_conflict')
-  const noted = { postId: post.id, editedAt: now, ...before }
-  if (post.state === 'published' && says) await noteEdit(db, who, noted)
-  else if (isOfAnother && Object.keys(before).length > 0) await keepEdit(db, who, noted)
-  afterCommit(db, (wakes) => wakes.hint('live', [`news-desk:${post.id}`]))
   if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
   if (input.audience) await tellOthers(db, who, post.id)
+  if (post.state === 'published') await followUp(db, asked, { ...post, audience }, input)
+  else if (isOfAnother && Object.keys(before).length > 0)
+    await keepEdit(db, who, { postId: post.id, editedAt: now, ...before })
+  afterCommit(db, (wakes) => wakes.hint('live', [`news-desk:${post.id}`]))
   if (post.state === 'published' || post.state === 'scheduled')
     await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)
+}
+
+/** What an edit of what is out entails: it is noted, and a moved event is told of and asks again. */
+async function followUp(db: Db, asked: Asked, post: Post, input: PostInput) {
+  const { who, now } = asked
+  const after = await shownAnew(db, asked, post.id)
+  const changes = changesOf(post, after)
+  const { name, body, cover_id, event, poll } = input
+  const says = [name, body, cover_id, event, poll].some((part) => part !== undefined)
+  const edit = { postId: post.id, editedAt: now, ...saidBefore(post, input) }
+  if (says || changes) await noteEdit(db, who, { ...edit, ...(changes && { changes }) }, says)
+  if (changes?.event && isMove(changes.event, now)) {
+    await outdateReplies(db, who, post.id)
+    await tellOfMove(db, asked, after)
+  }
 }
 
 /** Whom it reaches now is told, if they were not; who is reached no more has it no longer. */
@@ -88,6 +124,12 @@ const saidBefore = (post: Post, { name, body }: PostInput) => ({
   ...(body && !isDeepStrictEqual(body, post.body) && { body: post.body }),
 })
 
+type Publication = {
+  version: number
+  publish_at?: string | undefined
+  urgent?: boolean | undefined
+}
+
 /** How far ahead somebody may plan. */
 const maxAheadMs = 366 * 24 * 60 * 60 * 1000
 
@@ -96,9 +138,10 @@ export async function publish(
   db: Db,
   asked: Asked,
   post: Post,
-  { version, publish_at }: { version: number; publish_at?: string | undefined },
+  { version, publish_at, urgent = false }: Publication,
 ): Promise<Post> {
   const { who, now } = asked
+  if (urgent && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
   const since = post.state === 'published' ? new Date(post.publish_at!) : now
   const wanted = publish_at ? new Date(publish_at) : since
   const at = wanted < now ? since : wanted
@@ -108,7 +151,8 @@ export async function publish(
     refuse('invalid_input', { until: 'out_of_range' })
   checkWords(post)
   await noteToldBefore(db, who.businessId, told(post), now)
-  if (!(await writes.publishPost(db, who, { id: post.id, version }, at))) refuse('version_conflict')
+  if (!(await writes.publishPost(db, who, { id: post.id, version }, { publishAt: at, urgent })))
+    refuse('version_conflict')
   await checkFitness(db, asked, post.id)
   return shownAnew(db, asked, post.id)
 }
@@ -134,9 +178,16 @@ export async function see(db: Db, { who, now }: Asked, ids: string[]) {
 }
 
 export async function confirm(db: Db, asked: Asked, post: Post): Promise<Post> {
+  mayAnswer(post)
   await writes.markConfirmed(db, asked.who, post.id, asked.now)
   await readAbout(db, asked.who, [post.id], asked.now)
   return shownAnew(db, asked, post.id)
+}
+
+/** Whoever it is for, while it is out: who reads it besides has no answer of their own. */
+export function mayAnswer({ state, may_answer }: Post) {
+  if (state !== 'published') refuse('post_is_not_out')
+  if (!may_answer) refuse('you_dont_have_access_for_this_action')
 }
 
 function checkWords({ name, body }: Post) {

@@ -49,15 +49,13 @@ export const slice: ServerSlice = {
     post_reminders: 'when the school has reminded of what it told',
     post_events: 'what the school invites to',
     post_replies: {
-      columns: ['post_id', 'user_id', 'coming', 'guests', 'answered_at'],
+      columns: ['post_id', 'user_id', 'coming', 'guests', 'outdated', 'answered_at'],
       by: ['user_id'],
     },
     post_polls: 'what the school asks',
     post_votes: { columns: ['post_id', 'user_id', 'choice', 'answered_at'], by: ['user_id'] },
   },
   unlogged: {
-    post_audiences:
-      'for whom a post is is written with its text, again and again while it is a draft',
     post_images: 'pictures are bytes; the post is logged',
     post_files: 'files are bytes; that they changed stands with the edits of the post',
     post_edits: 'written by nobody: it tells itself who changed a post and when',

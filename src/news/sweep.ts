@@ -54,7 +54,7 @@ export const cases: Cases = {
   'news.reach': { may: byTheKeeper, ask: byRow },
   'news.publish': { may: byTheKeeper, ask: (_of, _, { row }) => rowed(row, {}) },
   'news.takeDown': { may: byTheKeeper, ask: byRow },
-  'news.confirm': { may: readByTeachersOfTheClassAndFamily, ask: ofRow },
+  'news.confirm': { may: byTheFamily, ask: ofRow },
   'openNews.list': { may: { '-': open }, ask: ({ business }) => ({ params: { id: business } }) },
   'openNews.show': { may: openToAll, ask: ofOpen, forEverybody: true },
   'openNews.preview': { may: openToAll, ask: ofOpen },

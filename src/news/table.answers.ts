@@ -55,6 +55,8 @@ export const postReplies = pgTable(
     coming: boolean('coming').notNull(),
     /** How many come besides. */
     guests: smallint('guests').notNull(),
+    /** Whether the event was moved since: it counts as no answer until it is given again. */
+    outdated: boolean('outdated').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.postId, t.userId] }),

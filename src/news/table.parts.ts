@@ -40,6 +40,8 @@ export const postEdits = tenantTable(
     name: jsonb('name').$type<Localised>(),
     /** `LocalisedBody` of the contract. */
     body: jsonb('body').$type<Record<string, object[]>>(),
+    /** What else was changed, before and after: `PostChanges` of the contract. */
+    changes: jsonb('changes').$type<object>(),
   },
   (t) => [
     index('post_edits_post').on(t.businessId, t.postId, t.editedAt),

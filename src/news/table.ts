@@ -41,6 +41,8 @@ export const posts = tenantTable(
     confirm: boolean('confirm').notNull().default(false),
     /** Whether it is shown to whoever asks, while it is out. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Whether quiet hours of its readers do not hold it back. */
+    urgent: boolean('urgent').notNull().default(false),
     authorId: uuid('author_id').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When what it says was last changed after it was out. */

@@ -214,7 +214,7 @@ test('of several processes one tells; without the note of who was told each of t
   const { id } = await out('Sayohat', parents)
   await Promise.all([round(), round(), round(), round()])
   expect(await unread('parentA')).toBe(1)
-  const post = { id, name: { uz: 'Sayohat' }, authorId: '' }
+  const post = { id, name: { uz: 'Sayohat' }, authorId: '', urgent: false }
   const unclaimed = () => at.here.inside((db) => tell(db, at.here.business, post, at.clock.now()))
   await unclaimed()
   expect(await unread('parentA')).toBe(1)

@@ -32,6 +32,8 @@ export const kinds = {
   covers_fallen: { to: ['owner', 'admin'] },
   lessons_uncovered: { to: ['owner', 'admin'] },
   news_published: { folds: 'kind' },
+  news_urgent: { important: true, folds: 'kind' },
+  event_moved: { folds: 'thing' },
   chat_messages: { folds: 'thing' },
   chat_urgent: { important: true, folds: 'thing' },
   form_asked: { folds: 'kind' },

@@ -23,7 +23,7 @@ const isAmong = (ids: SQL, userId: AnyPgColumn) =>
 /** Kinds about something that may end, and whether it is still there for the user of the row. */
 const things: { kinds: string[]; isThere: (row: Rows, now: Date) => SQL }[] = [
   {
-    kinds: ['news_published'],
+    kinds: ['news_published', 'news_urgent', 'event_moved'],
     isThere: ({ businessId, aboutId, userId }, now) =>
       sql`exists ${query
         .select(some)

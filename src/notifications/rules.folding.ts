@@ -10,5 +10,9 @@ export const foldedBy = (by: 'kind' | 'thing') =>
   (Object.keys(kinds) as Kind[]).filter((kind) => foldOf(kind) === by)
 
 /** Where all of a kind stand that is folded as a whole; what is about one thing keeps its own page. */
-const pages: { [Of in Kind]?: string } = { news_published: '/news', form_asked: '/form-builder' }
+const pages: { [Of in Kind]?: string } = {
+  news_published: '/news',
+  news_urgent: '/news',
+  form_asked: '/form-builder',
+}
 export const linkOfAll = (kind: string) => pages[kind as Kind]

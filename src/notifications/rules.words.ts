@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import { localDay } from '../platform/days.ts'
-import { shownDate } from '../platform/formats.ts'
+import { shownDate, shownInstant } from '../platform/formats.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { deviceName } from '../platform/ui/device.ts'
 import type { Notification } from './contract.ts'
@@ -143,12 +143,21 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
             .join(' · '),
         }
       case 'news_published':
+      case 'news_urgent':
         return {
           title: params.reminder
             ? t('newsReminderTitle')
             : t('newsTitle', { count: Number(params.others ?? 0) + 1 }),
           text: String(namedIn(params, lang) ?? ''),
         }
+      case 'event_moved': {
+        const { starts_at, place } = params
+        const when = starts_at ? shownInstant(String(starts_at), timeZone) : ''
+        return {
+          title: when ? t('eventMovedTitle', { when }) : t('eventOffTitle'),
+          text: [namedIn(params, lang), place].filter(Boolean).join(' · '),
+        }
+      }
       case 'form_asked':
         return {
           title: params.reminder

@@ -3,6 +3,12 @@ import { phrases } from '../platform/phrases.ts'
 /** What each kind is called where it can be switched off. */
 export const notificationKindsText = phrases({
   kindMessages: { uz: 'Chatdagi xabarlar', ru: 'Сообщения в чате', en: 'Chat messages' },
+  kindUrgentNews: { uz: 'Shoshilinch yangiliklar', ru: 'Срочные новости', en: 'Urgent news' },
+  kindEventMoved: {
+    uz: 'Tadbir koʻchirilsa yoki bekor boʻlsa',
+    ru: 'Перенос и отмена мероприятий',
+    en: 'Moved and cancelled events',
+  },
   kindUrgentMessages: {
     uz: 'Chatdagi shoshilinch xabarlar',
     ru: 'Срочные сообщения в чате',

@@ -152,6 +152,16 @@ export const notificationsToldText = phrases({
     ru: 'Проводить урок больше не нужно',
     en: 'A cover is no longer needed',
   },
+  eventMovedTitle: {
+    uz: 'Tadbir koʻchirildi: {when}',
+    ru: 'Мероприятие перенесено: {when}',
+    en: 'The event was moved: {when}',
+  },
+  eventOffTitle: {
+    uz: 'Tadbir bekor qilindi',
+    ru: 'Мероприятие отменено',
+    en: 'The event was cancelled',
+  },
   coverDeclinedTitle: {
     uz: 'Darsni oʻrniga oʻta olmaydi: {name}',
     ru: 'Не сможет провести урок: {name}',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useReadAbout } from '../../notifications/ui/reading.ts'
+import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

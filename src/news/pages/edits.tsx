@@ -9,8 +9,10 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { localised, shortName } from '../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { canChangePost } from '../access.ts'
-import { type Edit, newsDesk } from '../contract.desk.ts'
+import { type Edit, newsDesk, type PostChanges } from '../contract.desk.ts'
 import { news } from '../contract.ts'
+import { useAudienceWords } from '../ui/audience-words.ts'
+import { eventTime } from '../ui/event-time.ts'
 import { Title } from '../ui/feed.tsx'
 import { PostBody } from '../ui/post-body.tsx'
 
@@ -51,7 +53,7 @@ export function Component() {
   )
 }
 
-function Changed({ edit: { at, by, name, body } }: { edit: Edit }) {
+function Changed({ edit: { at, by, name, body, changes } }: { edit: Edit }) {
   const t = useTranslations('news')
   const { lang } = useChoices()
   const { timeZone } = useApp()
@@ -80,7 +82,53 @@ function Changed({ edit: { at, by, name, body } }: { edit: Edit }) {
             </details>
           ),
       )}
-      {!name && !body && <p className="soft plain">{t('otherEdit')}</p>}
+      {changes && <Changes changes={changes} />}
+      {!name && !body && !changes && <p className="soft plain">{t('otherEdit')}</p>}
+    </>
+  )
+}
+
+/** Whom it was for, what it invited to and asked, before and after. */
+function Changes({ changes: { audience, is_public, event, poll } }: { changes: PostChanges }) {
+  const t = useTranslations('news')
+  const { lang } = useChoices()
+  const { timeZone } = useApp()
+  const whom = useAudienceWords()
+  const when = (one: NonNullable<PostChanges['event']>['before']) =>
+    one ? [eventTime(one, timeZone), one.place].filter(Boolean).join(' · ') : t('noEvent')
+  const asked = (one: NonNullable<PostChanges['poll']>['before']) =>
+    one
+      ? [one.question, ...one.choices].map((each) => localised(each, lang).text).join(' · ')
+      : t('noPoll')
+  const rows = [
+    ...(audience
+      ? [
+          [t('audienceBefore'), whom(audience.before)],
+          [t('audienceAfter'), whom(audience.after)],
+        ]
+      : []),
+    ...(event
+      ? [
+          [t('eventBefore'), when(event.before)],
+          [t('eventAfter'), when(event.after)],
+        ]
+      : []),
+    ...(poll
+      ? [
+          [t('pollBefore'), asked(poll.before)],
+          [t('pollAfter'), asked(poll.after)],
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {rows.map(([label, said]) => (
+        <div key={label}>
+          <p className="soft small">{label}</p>
+          <p className="plain breaks">{said}</p>
+        </div>
+      ))}
+      {is_public && <p className="plain">{t(is_public.after ? 'madePublic' : 'madePrivate')}</p>}
     </>
   )
 }

@@ -20,7 +20,9 @@ export function EventPart({ post, event }: { post: Post; event: RepliedEvent }) 
         <p className="plain">{eventTime(event, timeZone)}</p>
         {event.place && <p className="soft plain breaks">{event.place}</p>}
       </div>
-      {event.asks && post.may_answer && !isOver && <Reply id={post.id} reply={event.reply} />}
+      {event.asks && post.may_answer && !isOver && (
+        <Reply id={post.id} reply={event.reply} before={event.reply_before} />
+      )}
       {event.asks && post.may_edit && (
         <p className="soft small">
           {t('replies', { coming: event.coming, guests: event.guests, declined: event.declined })}
@@ -32,7 +34,9 @@ export function EventPart({ post, event }: { post: Post; event: RepliedEvent }) 
 
 const guestChoices = Array.from({ length: maxGuests + 1 }, (_, count) => `${count}`)
 
-function Reply({ id, reply }: { id: string; reply: RepliedEvent['reply'] }) {
+type ReplyProps = { id: string; reply: RepliedEvent['reply']; before: RepliedEvent['reply'] }
+
+function Reply({ id, reply, before }: ReplyProps) {
   const t = useTranslations('news')
   const toast = useToast()
   const refresh = [news.show, news.list, homeNews.show]
@@ -51,6 +55,11 @@ function Reply({ id, reply }: { id: string; reply: RepliedEvent['reply'] }) {
   )
   return (
     <>
+      {before && !reply && (
+        <p role="status" className="plain breaks">
+          {t('answerAgain', { answer: t(before.coming ? 'iCome' : 'iDoNotCome') })}
+        </p>
+      )}
       <div role="group" aria-label={t('sayIfYouCome')} className="flex wrap gap-10">
         {answer(true)}
         {answer(false)}

@@ -12,7 +12,7 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canWriteNews } from '../access.ts'
 import { news, type PostCard, PostFilter } from '../contract.ts'
-import { useFacts } from './post-words.ts'
+import { useFacts, useMarks } from './post-words.ts'
 import classes from './post.module.css'
 
 /** What is new for whoever looks: the pinned first, the unread with a dot. */
@@ -61,6 +61,7 @@ export function Feed() {
 
 function Card({ post, facts }: { post: PostCard; facts: string }) {
   const t = useTranslations('news')
+  const { event, to } = useMarks()(post)
   const unread = !post.seen && post.state === 'published'
   return (
     <li>
@@ -82,7 +83,9 @@ function Card({ post, facts }: { post: PostCard; facts: string }) {
           <p className="soft plain breaks lines-2">
             <LocalisedText content={post.lead} />
           </p>
+          {event && <p className="plain breaks medium">{event}</p>}
           <p className="soft small">{facts}</p>
+          {to && <p className="soft small breaks">{to}</p>}
         </div>
         {post.cover_id && (
           <img

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useReadAbout } from '../../notifications/ui/reading.ts'
+import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { allows } from '../../platform/actor.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
@@ -13,14 +13,14 @@ import { localised } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { canRewritePost } from '../access.ts'
-import { news, type Post } from '../contract.ts'
+import { type AudienceRule, news, type Post } from '../contract.ts'
 import { homeNews } from '../contract.home.ts'
 import { readIn } from '../rules.body.ts'
 import { EventPart } from './event-part.tsx'
 import { Title } from './feed.tsx'
 import { FilesPart } from './files-part.tsx'
 import { PostBody } from './post-body.tsx'
-import { useFacts } from './post-words.ts'
+import { useFacts, useMarks } from './post-words.ts'
 import { PollPart } from './poll-part.tsx'
 import { PublishPart } from './publish-part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
@@ -32,6 +32,7 @@ export function PostPage() {
   const id = useParams().id!
   const post = useRead(news.show, { params: { id } })
   const facts = useFacts()
+  const { to } = useMarks()(post)
   const mine = allows(canRewritePost, useApp().me!, post)
   useSeen(post)
   useReadAbout(id)
@@ -48,6 +49,7 @@ export function PostPage() {
       >
         {mine && <Verbs post={post} />}
       </PageHeader>
+      {to && <p className="soft plain breaks below-12">{to}</p>}
       {post.may_edit && post.edited_at && (
         <Link to={`/news/${id}/edits`} className="line plain finger">
           {t('edits')}
@@ -115,7 +117,16 @@ function GotIt({ post }: { post: Post }) {
   )
 }
 
-function Verbs({ post: { id, state } }: { post: Post }) {
+/** As the first of those for whom it is: of another reader the page says that they do not see it. */
+function lookQuery([rule]: AudienceRule[]): string {
+  if (!rule) return ''
+  const { readers, class: place, person } = rule
+  const query: Record<string, string> = person ? { person_id: person.id } : { readers }
+  if (place) query.class_id = place.id
+  return `?${new URLSearchParams(query)}`
+}
+
+function Verbs({ post: { id, state, audience = [] } }: { post: Post }) {
   const t = useTranslations('news')
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -153,7 +164,7 @@ function Verbs({ post: { id, state } }: { post: Post }) {
         {t('edit')}
       </Button>
       <MoreMenu>
-        <Menu.Item component={Link} to={`/news/${id}/look`}>
+        <Menu.Item component={Link} to={`/news/${id}/look${lookQuery(audience)}`}>
           {t('asReader')}
         </Menu.Item>
         {(state === 'published' || state === 'scheduled') && (

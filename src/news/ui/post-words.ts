@@ -2,9 +2,28 @@ import { useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
-import { useRead } from '../../platform/web.tsx'
+import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import type { PostCard } from '../contract.ts'
+import { useAudienceWords } from './audience-words.ts'
+import { eventTime } from './event-time.ts'
+
+/** Where a post stands beside its text: the day and place of its event, and for staff whom it is for. */
+export function useMarks() {
+  const t = useTranslations('news')
+  const { timeZone, now } = useApp()
+  const audienceWords = useAudienceWords()
+  return ({ event, audience, is_public, may_edit }: PostCard) => {
+    const ahead = event && new Date(event.ends_at) > now()
+    const whom = audience && [audienceWords(audience), is_public && t('toPublic')]
+    const named = whom?.filter(Boolean).join(' · ')
+    return {
+      event: event && [eventTime(event, timeZone), event.place].filter(Boolean).join(' · '),
+      asks: ahead && event.asks && !may_edit ? t('asksReply') : undefined,
+      to: named ? t('to', { whom: named }) : undefined,
+    }
+  }
+}
 
 /** What stands below the title of a post: when, whose, and how it is with it. */
 export function useFacts() {

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isOffice } from '../../platform/actor.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
+import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useRead, useWrite } from '../../platform/web.tsx'
+import { useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { instantOf } from '../../store/ui/products/instants.ts'
 import { news, type Post } from '../contract.ts'
@@ -17,6 +19,9 @@ export function PublishPart({ post: { id, version } }: { post: Post }) {
   const toast = useToast()
   const zone = useRead(profile.info, {}).business.time_zone
   const reaches = useReachWords(useRead(news.reach, { params: { id } }))
+  const { me } = useApp()
+  const about = useId()
+  const [urgent, setUrgent] = useState(false)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('08:00')
   const { mutate, isPending } = useWrite(news.publish, {
@@ -24,7 +29,10 @@ export function PublishPart({ post: { id, version } }: { post: Post }) {
   })
   const publish = (publish_at?: string) =>
     mutate(
-      { params: { id }, body: { version, ...(publish_at && { publish_at }) } },
+      {
+        params: { id },
+        body: { version, ...(publish_at && { publish_at }), ...(urgent && { urgent }) },
+      },
       {
         onSuccess: () =>
           toast.show({ tone: 'success', title: t(publish_at ? 'planned' : 'published') }),
@@ -35,6 +43,19 @@ export function PublishPart({ post: { id, version } }: { post: Post }) {
   return (
     <Part title={t('notOut')} text={reaches}>
       <div className="stack gap-20">
+        {isOffice(me!) && (
+          <div className="stack gap-4">
+            <Switch
+              label={t('urgent')}
+              aria-describedby={about}
+              checked={urgent}
+              onChange={({ currentTarget }) => setUrgent(currentTarget.checked)}
+            />
+            <p id={about} className="soft small">
+              {t('urgentText')}
+            </p>
+          </div>
+        )}
         <div>
           <Button loading={isPending} onClick={() => publish()}>
             {t('publish')}

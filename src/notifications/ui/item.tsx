@@ -41,6 +41,8 @@ const looks: Record<Kind, Look> = {
   absence_announced: { Icon: IconAnnounced },
   schedule_published: { Icon: IconSchedule },
   news_published: { Icon: IconNews },
+  news_urgent: { Icon: IconNews, tone: 'bad' },
+  event_moved: { Icon: IconSchedule, tone: 'late' },
   chat_messages: { Icon: IconMessage },
   chat_urgent: { Icon: IconMessage },
   form_asked: { Icon: IconForms },

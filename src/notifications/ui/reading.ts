@@ -1,5 +1,10 @@
-import { useEffect } from 'react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Api } from '../../platform/client.ts'
 import { useApp } from '../../platform/web.tsx'
 import { type Notification, notifications } from '../contract.ts'
 import { changeCount, hasUnread, listKey, newestShown, showRead } from './count.ts'
@@ -37,19 +42,12 @@ export function useRead() {
   }
 }
 
-/** What was told of a thing is read once its page is open. */
-export function useReadAbout(about: string) {
-  const { api } = useApp()
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!hasUnread(queries)) return
-    const settle = ({ unread_count }: { unread_count: number }) => {
-      changeCount(queries, () => unread_count)
-      void queries.invalidateQueries({ queryKey: listKey })
-    }
-    // the next page that opens tries again
-    void api(notifications.readUpTo, { body: { about } }).then(settle, () => {})
-  }, [api, queries, about])
+/** What was told of a thing is read once its page is open; where nothing is unread nobody is asked. */
+export async function readAbout(api: Api, queries: QueryClient, about: string) {
+  if (!hasUnread(queries)) return
+  const { unread_count } = await api(notifications.readUpTo, { body: { about } })
+  changeCount(queries, () => unread_count)
+  await queries.invalidateQueries({ queryKey: listKey })
 }
 
 /** Marks as read what is seen and what came before it; what has come in the meantime stays unread. */

@@ -119,6 +119,8 @@ const names = {
   absence_announced: 'absences',
   schedule_published: 'kindSchedule',
   news_published: 'news',
+  news_urgent: 'kindUrgentNews',
+  event_moved: 'kindEventMoved',
   chat_messages: 'kindMessages',
   chat_urgent: 'kindUrgentMessages',
   form_asked: 'forms',
