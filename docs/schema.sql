@@ -1780,6 +1780,19 @@ alter table notifications force row level security;
 create policy tenant on notifications as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on notifications to daftar_app;
 
+create table notified (
+  business_id uuid not null,
+  about_id uuid not null,
+  user_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint notified_business_id_about_id_user_id_pk PRIMARY KEY (business_id, about_id, user_id),
+  constraint notified_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id)
+);
+CREATE INDEX notified_user ON public.notified USING btree (business_id, user_id);
+alter table notified force row level security;
+create policy tenant on notified as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on notified to daftar_app;
+
 create table order_steps (
   business_id uuid not null,
   id uuid not null,
@@ -1889,6 +1902,9 @@ CREATE INDEX post_audiences_subject ON public.post_audiences USING btree (busine
 alter table post_audiences force row level security;
 create policy tenant on post_audiences as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_audiences to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON post_audiences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON post_audiences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON post_audiences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
 create table post_edits (
   business_id uuid not null,
@@ -1898,6 +1914,7 @@ create table post_edits (
   edited_by uuid not null,
   name jsonb,
   body jsonb,
+  changes jsonb,
   constraint post_edits_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint post_edits_business_id_edited_by_users_business_id_id_fk FOREIGN KEY (business_id, edited_by) REFERENCES users(business_id, id),
   constraint post_edits_business_id_post_id_posts_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES posts(business_id, id) ON DELETE CASCADE
@@ -1974,6 +1991,7 @@ create table post_polls (
 alter table post_polls force row level security;
 create policy tenant on post_polls as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on post_polls to daftar_app;
+CREATE TRIGGER keep_post_poll BEFORE DELETE OR UPDATE ON post_polls FOR EACH ROW EXECUTE FUNCTION keep_post_poll();
 
 create table post_reads (
   business_id uuid not null,
@@ -2008,6 +2026,7 @@ create table post_replies (
   answered_at timestamp with time zone not null,
   coming boolean not null,
   guests smallint not null,
+  outdated boolean not null default false,
   constraint post_replies_business_id_post_id_user_id_pk PRIMARY KEY (business_id, post_id, user_id),
   constraint post_replies_business_id_post_id_post_events_business_id_id_fk FOREIGN KEY (business_id, post_id) REFERENCES post_events(business_id, id) ON DELETE CASCADE,
   constraint post_replies_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id),
@@ -2058,6 +2077,7 @@ create table posts (
   search_text text not null default ''::text,
   is_public boolean not null default false,
   last_editor_id uuid,
+  urgent boolean not null default false,
   constraint posts_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint posts_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
   constraint posts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
@@ -3026,7 +3046,7 @@ CREATE OR REPLACE FUNCTION public.audited_about(written jsonb)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (COALESCE((written ->> 'student_id'::text), (written ->> 'class_id'::text), (written ->> 'teacher_id'::text), (written ->> 'user_id'::text), (written ->> 'holder_id'::text), (written ->> 'id'::text)))::uuid
+RETURN (COALESCE((written ->> 'post_id'::text), (written ->> 'student_id'::text), (written ->> 'class_id'::text), (written ->> 'teacher_id'::text), (written ->> 'user_id'::text), (written ->> 'holder_id'::text), (written ->> 'id'::text)))::uuid
 ;
 
 CREATE OR REPLACE FUNCTION public.audited_columns(written jsonb)
@@ -3895,6 +3915,32 @@ BEGIN
     USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'class_students_apart';
   END IF;
   RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_post_poll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.question @> OLD.question AND jsonb_array_length(NEW.choices) = jsonb_array_length(OLD.choices)
+    AND NOT EXISTS (
+      SELECT FROM jsonb_array_elements(OLD.choices) WITH ORDINALITY AS before (said, place)
+      WHERE NOT NEW.choices -> (before.place - 1)::int @> before.said
+    )
+  THEN
+    RETURN NEW;
+  END IF;
+  -- with its post the poll goes whatever was answered
+  IF EXISTS (SELECT FROM posts WHERE business_id = OLD.business_id AND id = OLD.id)
+    AND EXISTS (SELECT FROM post_votes WHERE business_id = OLD.business_id AND post_id = OLD.id)
+  THEN
+    RAISE EXCEPTION 'a question that was answered is not changed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'post_polls_answered';
+  END IF;
+  RETURN coalesce(NEW, OLD);
 END
 $function$
 ;
