@@ -1,14 +1,12 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Endpoint } from '../contract.ts'
-import { shownDate } from '../formats.ts'
 import { useRead } from '../web.tsx'
 import { useColumns, useColumnTool } from './columns.tsx'
 import { Empty } from './empty.tsx'
 import { useExportTool } from './export-menu.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
-import { type Choice, type Filter, valueOf } from './filter-select.tsx'
-import { useFilters } from './filters.ts'
+import type { Choice, Filter } from './filter-select.tsx'
 import { Menu } from './kit/menu.tsx'
 import { type Column, type Lead, ListTable } from './list-table.tsx'
 import { listed } from './listed.tsx'
@@ -19,6 +17,7 @@ import { type Selection, useSelection } from './selection.ts'
 import type { Tool } from './tool-menu.tsx'
 import { type Verb, VerbItems, Verbs } from './verbs.tsx'
 
+const PaperLine = lazy(() => import('./paper-line.tsx'))
 const VerbBar = lazy(async () => ({ default: (await import('./verb-bar.tsx')).VerbBar }))
 
 /** What a list is of: rows that have an id, read with a query that the address names. */
@@ -121,7 +120,14 @@ export function ListPage<Row extends { id: string }>({
           </>
         )}
       </FilterBar>
-      <PaperLine list={list} />
+      <Suspense>
+        <PaperLine
+          filters={list.filters}
+          typed={list.typed?.[0]}
+          part={of.part}
+          rows={of.rows.length}
+        />
+      </Suspense>
       {of.rows.length > 0 ? (
         <ListTable
           {...{ lead, selection }}
@@ -144,30 +150,6 @@ export function ListPage<Row extends { id: string }>({
     </>
   )
 }
-
-/** On paper nothing can be pressed: what was left out, and which part of the list this is. */
-function PaperLine<Row extends { id: string }>({ list }: { list: List<Row> }) {
-  const t = useTranslations('common')
-  const { chosen } = useFilters()
-  const { of, filters = [] } = list
-  const narrowed = filters.flatMap((filter) => {
-    const value = valueOf(filter, chosen)
-    const said = 'day' in filter ? value && shownDate(value) : optionOf(filter, value)
-    return said ? `${filter.label}: ${said}` : []
-  })
-  const typed = list.typed?.[0] ?? chosen.get('q')
-  const part = of.part &&
-    of.rows.length < of.part.count && {
-      from: of.part.from,
-      to: of.part.from + of.rows.length - 1,
-      count: of.part.count,
-    }
-  const said = [typed && `“${typed}”`, ...narrowed, part && t('partOf', part)].filter(Boolean)
-  return said.length > 0 && <p className="on-paper small below-8">{said.join(' · ')}</p>
-}
-
-const optionOf = ({ options }: Choice, value: string) =>
-  value && options.find((option) => option.value === value)?.label
 
 type ChosenProps = { bulk: NonNullable<List<{ id: string }>['bulk']>; selection: Selection }
 
