@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   'src/home/pages/office.tsx': 184,
   'src/chat/pages/list.tsx': 180,
   'src/chat/pages/room.tsx': 199,
-  'src/forms/pages/answer.tsx': 184,
+  'src/forms/pages/answer.tsx': 185,
   'src/forms/pages/builder.tsx': 206,
   'src/forms/pages/open.tsx': 160,
 }
