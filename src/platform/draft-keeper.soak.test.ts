@@ -154,7 +154,7 @@ async function play(of: (around: Around) => Hand, script: readonly Step[]) {
               try {
                 resolve(doing())
               } catch (error) {
-                reject(error as Error)
+                reject(error)
               }
             }),
           // done on the server, and the answer is lost

@@ -241,7 +241,7 @@ export async function lessonsOfStudents(db: Db, who: Of, ids: string[], date: st
   const { days, lessons } = await lessonsOn(db, who, { from: date, to: date, within })
   const day = days[0]!
   const of = (id: string) => {
-    const isTheirs = <Row extends { studentId: string }>({ studentId }: Row) => studentId === id
+    const isTheirs = ({ studentId }: { studentId: string }) => studentId === id
     const has = ownLessons(memberships.filter(isTheirs), halves.filter(isTheirs))
     return lessons.filter((lesson) => has(lesson, date))
   }
