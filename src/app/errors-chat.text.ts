@@ -38,6 +38,16 @@ export const chatErrorText = {
     ru: 'Без сотрудника ученики останутся в беседе одни. Добавьте сотрудника',
     en: 'Without staff the students would be on their own. Add a member of staff',
   },
+  room_has_no_staff: {
+    uz: 'Bu suhbatda hozir oʻqituvchi yoʻq. Oʻqituvchi qoʻshilgach, yozish mumkin boʻladi',
+    ru: 'Сейчас здесь нет учителя. Писать можно будет, когда он появится',
+    en: 'No teacher is here now. You can write once there is one',
+  },
+  poll_has_votes: {
+    uz: 'Ovoz berilgan: savolni endi oʻzgartirib boʻlmaydi',
+    ru: 'Уже голосовали: вопрос больше нельзя изменить',
+    en: 'Somebody has voted: the question can no longer be changed',
+  },
   message_is_empty: {
     uz: 'Xabar boʻsh. Matn yozing yoki fayl biriktiring',
     ru: 'Сообщение пустое. Напишите текст или прикрепите файл',

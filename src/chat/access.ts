@@ -37,6 +37,11 @@ type Settings = { officerId: string | null }
 export const isOfficer = where<Settings>(oneOf('owner', 'admin', 'teacher'), (who, { officerId }) =>
   officerId === null ? who.role === 'owner' : who.id === officerId,
 )
+/** Of the office anybody may be the first whom a report does not concern; which ones they are shown, the queries say. */
+export const canSeeReports = where<Settings>(
+  oneOf('owner', 'admin', 'teacher'),
+  (who, settings) => isOffice(who) || allows(isOfficer, who, settings),
+)
 /** Who has opened what. */
 export const canSeeDisclosures = where<Settings>(
   oneOf('owner', 'admin', 'teacher'),

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classes, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/contract.ts'
+import { brokenConstraint } from '../platform/db.ts'
 import { chatSchool } from '../testing/chat-school.ts'
 import { tuesday } from '../testing/school.ts'
 import { recording } from '../testing/voice.ts'
@@ -127,6 +128,31 @@ test('a poll counts everybody once', async () => {
   await refused(vote('studentA', 5), 'out_of_range')
 })
 
+test('the question of a poll is fixed once somebody has voted, in the database as well', async () => {
+  const asked = await say('studentA', 'Ekskursiyaga boramizmi?', {
+    poll: { choices: ['Ha', 'Yoʻq'] },
+  })
+  const params = { id: asked.id }
+  const edit = (text: string) => at.as('studentA')(chat.editMessage, { params, body: { text } })
+  expect((await edit('Muzeyga boramizmi?')).text).toBe('Muzeyga boramizmi?')
+  await at.as('teacherA')(chat.vote, { params, body: { choices: [0] } })
+  expect((await at.as('studentA')(chat.message, { params })).may_edit).toBe(false)
+  await refused(edit('Darsdan qochamizmi?'), 'poll_has_votes')
+  const change = (set: ReturnType<typeof sql>) =>
+    at.here
+      .inside((db) => db.execute(sql`update chat_messages set ${set} where id = ${asked.id}`))
+      .then(
+        () => undefined,
+        (error: unknown) => brokenConstraint(error),
+      )
+  expect(await change(sql`text = 'Darsdan qochamizmi?'`)).toBe('chat_messages_voted')
+  expect(await change(sql`poll = '{"choices": ["Ha", "Ha"], "multiple": false}'`)).toBe(
+    'chat_messages_voted',
+  )
+  await at.as('teacherA')(chat.vote, { params, body: { choices: [] } })
+  expect((await edit('Teatrga boramizmi?')).text).toBe('Teatrga boramizmi?')
+})
+
 test('a report comes to the officer, who opens what was deleted with a reason that is noted', async () => {
   const said = await say('studentA', 'Yomon soʻz')
   await at.as('teacherA')(chatCare.report, {
@@ -168,7 +194,8 @@ test('another one of the staff looks after reports once the owner says so', asyn
   const settings = await at.as('owner')(chatRules.editSettings, { body: { version, officer_id } })
   expect(settings).toMatchObject({ officer: { id: officer_id }, is_officer: false })
   await at.as('teacherB')(chatCare.reports, {})
-  await refused(at.as('owner')(chatCare.reports, {}), 'you_dont_have_access_for_this_action')
+  await at.as('owner')(chatCare.reports, {})
+  await refused(at.as('teacherA')(chatCare.reports, {}), 'you_dont_have_access_for_this_action')
   await at.as('owner')(chatRules.editSettings, {
     body: { version: settings.version, officer_id: null },
   })

@@ -40,6 +40,8 @@ export const ChatSettings = z.object({
   ...settings,
   /** Who looks after reports; the owner when null. */
   officer: z.nullable(PersonRef),
+  /** The admin who decides on reports that concern the owner. */
+  deputy: z.nullable(PersonRef),
   /** Whether that is the asker. */
   is_officer: z.boolean(),
   version: z.int(),
@@ -47,6 +49,7 @@ export const ChatSettings = z.object({
 export type ChatSettings = z.infer<typeof ChatSettings>
 export const ChatSettingsChange = z.extend(z.partial(z.strictObject(settings)), {
   officer_id: z.optional(z.nullable(Id)),
+  deputy_id: z.optional(z.nullable(Id)),
   version: Whole(1, 2_147_483_646),
 })
 export type ChatSettingsChange = z.output<typeof ChatSettingsChange>
@@ -65,27 +68,31 @@ export const chatRules = contract('chatRules', {
   }),
   /** How the school arranges its chat, and who looks after reports. */
   settings: get('/v1/chat/settings/', { returns: ChatSettings }),
-  /** By the owner. `version_conflict`; `not_found` of an officer who is not of the staff. */
+  /** Changes them, by the owner. `version_conflict`; `not_found` of an officer who is not of the staff and of a deputy who is no admin. */
   editSettings: patch('/v1/chat/settings/', { body: ChatSettingsChange, returns: ChatSettings }),
 })
 
 /** What a room is called, without who is at the ends of a direct one. */
 const RoomName = z.pick(RoomCard, { id: true, kind: true, name: true, class: true, subject: true })
 
+/** Of a report that the asker does not decide on, the owner sees no more than how old it is and whether it was decided. */
 const Reported = z.object({
   id: z.string(),
-  room: RoomName,
-  message: z.object({
-    id: z.string(),
-    author: ChatPerson,
-    text: z.string(),
-    files: z.array(ChatFile),
-    created_at: z.string(),
-    deleted: z.boolean(),
-  }),
-  reporter: ChatPerson,
-  reason: z.string(),
+  room: z.nullable(RoomName),
+  message: z.nullable(
+    z.object({
+      id: z.string(),
+      author: ChatPerson,
+      text: z.string(),
+      files: z.array(ChatFile),
+      created_at: z.string(),
+      deleted: z.boolean(),
+    }),
+  ),
+  reporter: z.nullable(ChatPerson),
+  reason: z.nullable(z.string()),
   created_at: z.string(),
+  may_decide: z.boolean(),
   decision: z.nullable(z.enum(['kept', 'removed'])),
   decided_by: z.nullable(PersonRef),
   decided_at: z.nullable(z.string()),
@@ -106,18 +113,21 @@ export type Scheduled = z.infer<typeof Scheduled>
 const cursor = z.optional(z.string().check(z.maxLength(200, 'too_long')))
 
 export const chatCare = contract('chatCare', {
-  /** Asks the officer to look at a message; once a message. */
+  /**
+   * Asks for a decision on a message; once a message. It goes to the officer, or else the owner, the deputy or another admin: the
+   * first who is not its author, not in its direct room and not the asker. After 24 hours it goes to the owner as well.
+   */
   report: post('/v1/chat/messages/:id/report/', {
     body: z.strictObject({ reason: Text(1, 500) }),
     returns: z.object({ id: z.string() }),
     status: 201,
   }),
-  /** For the officer: what was reported, with what stood in it; the open ones first, and then the newest. */
+  /** Lists the reports that the asker decides on, with what stood in the message, the open ones first; the owner sees the others without words. */
   reports: get('/v1/chat/reports/', {
     query: z.strictObject({ open: z.optional(z.literal('true', 'invalid_value')) }),
     returns: z.object({ count: z.int(), results: z.array(Reported) }),
   }),
-  /** Decides about a report; `removed` deletes the message as well. 403 `you_dont_have_access_for_this_action` for anybody but the officer; 409 `changed_since` when it was decided already. */
+  /** Decides about a report; `removed` deletes the message as well. 403 `you_dont_have_access_for_this_action` for whom it does not go to; 409 `changed_since` when it was decided already. */
   decide: post('/v1/chat/reports/:id/decision/', {
     body: z.strictObject({
       decision: z.enum(['kept', 'removed'], 'invalid_value'),
@@ -125,7 +135,7 @@ export const chatCare = contract('chatCare', {
     }),
     returns: Reported,
   }),
-  /** For the officer: what stood in a message that was deleted, or stands in one that was reported; its files open then. That it was opened, by whom and why, is noted for good. 403 `you_dont_have_access_for_this_action` for anybody else. */
+  /** Opens what stood in a message that was deleted, or stands in one that was reported, and its files, for whom a report of it goes to. That it was opened, by whom and why, is noted for good. 403 `you_dont_have_access_for_this_action` for anybody else. */
   disclose: post('/v1/chat/messages/:id/disclosure/', {
     body: z.strictObject({ reason: Text(1, 500) }),
     returns: z.object({

@@ -24,6 +24,7 @@ export const whyNot = [
   'chat_teacher_writes_first',
   'chat_is_blocked',
   'room_is_for_announcements',
+  'room_has_no_staff',
   'not_a_member',
   'room_is_archived',
 ] as const
@@ -186,9 +187,9 @@ export const chat = contract('chat', {
     query: RoomFilter,
     returns: z.object({ count: z.int(), results: z.array(RoomCard) }),
   }),
-  /** What is unread in all rooms together, the muted not counted. */
+  /** Counts what is unread in all rooms together, the muted not counted, and for staff the reports that wait for the asker. */
   unread: get('/v1/chat/unread/', {
-    returns: z.object({ messages: z.int(), rooms: z.int() }),
+    returns: z.object({ messages: z.int(), rooms: z.int(), reports: z.int() }),
   }),
   /** By the office: a room of its own. `room_needs_staff` where students would be among themselves, `not_found` of whom it names. */
   createRoom: post('/v1/chat/rooms/', { body: RoomInput, returns: Room, status: 201 }),

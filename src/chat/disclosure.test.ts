@@ -40,7 +40,8 @@ const open = (name: Name, id: string) =>
 test('what two have said to each other is opened by nobody as long as it stands there unreported', async () => {
   const { said } = await sayWithPicture('Ikkimizga')
   await expect(open('owner', said.id)).rejects.toMatchObject({ detail: 'not_found' })
-  await expect(open('admin', said.id)).rejects.toMatchObject({
+  await expect(open('admin', said.id)).rejects.toMatchObject({ detail: 'not_found' })
+  await expect(open('teacherB', said.id)).rejects.toMatchObject({
     detail: 'you_dont_have_access_for_this_action',
   })
   const { results } = await at.as('owner')(chatCare.disclosures, {})

@@ -187,3 +187,15 @@ test('for whom a room is, the office says anew: who is no longer meant keeps wha
   const seen = await at.as('studentB')(chat.room, { params })
   expect(seen.audience).toBeNull()
 })
+
+test('a direct room is listed for neither until its first message', async () => {
+  const direct = async (name: Name) => (await roomsOf(name)).filter(({ kind }) => kind === 'direct')
+  const { id } = await at.as('admin')(chat.direct, {
+    body: { person_id: at.here.cast.studentA.id },
+  })
+  expect(await direct('admin')).toEqual([])
+  expect(await direct('studentA')).toEqual([])
+  await say('admin', id, 'Salom')
+  expect((await direct('admin')).map((room) => room.id)).toEqual([id])
+  expect((await direct('studentA')).map((room) => room.id)).toEqual([id])
+})

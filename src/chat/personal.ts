@@ -18,6 +18,8 @@ export const personal: PersonalData = {
       last_change: shared,
       last_at: shared,
       told_seq: shared,
+      unattended_at: shared,
+      unattended_told_at: shared,
       archived_at: shared,
       version: shared,
     },
@@ -110,7 +112,12 @@ export const personal: PersonalData = {
   chat_reports: {
     columns: ['id', 'message_id', 'reporter_id', 'reason', 'created_at', 'decision'],
     by: ['reporter_id'],
-    leftOut: { decided_by: ofOthers, decided_at: ofOthers, note: ofOthers },
+    leftOut: {
+      decided_by: ofOthers,
+      decided_at: ofOthers,
+      note: ofOthers,
+      escalated_at: ofOthers,
+    },
   },
   chat_disclosures: 'what the officer has opened and why; it stands in the log of the school',
   chat_blocks: {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, Role } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
@@ -24,7 +24,7 @@ export async function writePolicy(db: Db, { businessId }: Actor, rules: PolicyRu
       })
 }
 
-export async function findOfficer(
+export async function findStaffRef(
   db: Db,
   who: Actor,
   id: string | null,
@@ -37,18 +37,12 @@ export async function findOfficer(
   return row ?? null
 }
 
-/** Whether this is somebody of the staff who is here. */
-export async function isStaffMember(db: Db, who: Actor, id: string): Promise<boolean> {
+/** Whether this is somebody of one of these roles who is here. */
+export async function isOneOf(db: Db, who: Actor, id: string, roles: Role[]): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        rowOf(who, users, id),
-        isNull(users.archivedAt),
-        inArray(users.role, ['owner', 'admin', 'teacher']),
-      ),
-    )
+    .where(and(rowOf(who, users, id), isNull(users.archivedAt), inArray(users.role, roles)))
   return rows.length > 0
 }
 
@@ -60,7 +54,7 @@ export async function writeSettings(
 ): Promise<boolean> {
   await db.insert(chatSettings).values({ businessId, id: businessId }).onConflictDoNothing()
   const { quiet_from, quiet_to, quiet_on_holidays, teacher_first_up_to } = change
-  const { edit_minutes, keep_months, show_presence, officer_id } = change
+  const { edit_minutes, keep_months, show_presence, officer_id, deputy_id } = change
   const rows = await db
     .update(chatSettings)
     .set({
@@ -72,6 +66,7 @@ export async function writeSettings(
       ...(keep_months !== undefined && { keepMonths: keep_months }),
       ...(show_presence !== undefined && { showPresence: show_presence }),
       ...(officer_id !== undefined && { officerId: officer_id }),
+      ...(deputy_id !== undefined && { deputyId: deputy_id }),
       version: sql`${chatSettings.version} + 1`,
     })
     .where(and(eq(chatSettings.businessId, businessId), eq(chatSettings.version, version)))
@@ -81,7 +76,7 @@ export async function writeSettings(
 
 export const shownSettings = (
   settings: Settings,
-  officer: PersonRef | null,
+  { officer, deputy }: Pick<ChatSettings, 'officer' | 'deputy'>,
   isOfficer: boolean,
 ): ChatSettings => ({
   quiet_from: settings.quietFrom.slice(0, 5),
@@ -92,6 +87,7 @@ export const shownSettings = (
   keep_months: settings.keepMonths,
   show_presence: settings.showPresence,
   officer,
+  deputy,
   is_officer: isOfficer,
   version: settings.version,
 })

@@ -21,6 +21,7 @@ const usualSettings = {
   keepMonths: null as number | null,
   showPresence: false,
   officerId: null as string | null,
+  deputyId: null as string | null,
   version: 1,
 }
 export type Settings = typeof usualSettings

@@ -1,25 +1,26 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
-import type { Actor } from '../platform/actor.ts'
-import { cursorOf, placeOf } from '../platform/cursor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { Reported } from './contract.care.ts'
 import { filesOf } from './queries.rows.ts'
-import { messagesWithinReach } from './reach.ts'
-import { chatDisclosures, chatReports } from './table.care.ts'
+import { chatReports } from './table.care.ts'
 import { chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'
+
+type Asked = { who: Actor; now: Date }
 
 const author = alias(users, 'author')
 const reporter = alias(users, 'reporter')
 const decider = alias(users, 'decider')
 
-const roomColumns = {
+/** What a room is called. */
+export const roomColumns = {
   id: chatRooms.id,
   kind: chatRooms.kind,
   name: chatRooms.name,
@@ -28,8 +29,9 @@ const roomColumns = {
   subjectId: chatRooms.subjectId,
   subject: subjects.name,
 }
-type RoomRow = Reported['room'] & { classId: string | null; subjectId: string | null }
-const roomNamed = ({
+type RoomName = NonNullable<Reported['room']>
+type RoomRow = RoomName & { classId: string | null; subjectId: string | null }
+export const roomNamed = ({
   classId,
   class: label,
   subjectId,
@@ -38,7 +40,7 @@ const roomNamed = ({
 }: Omit<RoomRow, 'class' | 'subject'> & {
   class: string | null
   subject: typeof subjects.$inferSelect.name | null
-}): Reported['room'] => ({
+}): RoomName => ({
   ...room,
   class: classId ? { id: classId, label: label! } : null,
   subject: subjectId ? { id: subjectId, name: subject! } : null,
@@ -46,9 +48,9 @@ const roomNamed = ({
 
 type NewReport = { messageId: string; reason: string; now: Date }
 
-/** The id of the report; the first of somebody about a message stays. */
+/** The report of somebody about a message, of which the first stays; `fresh`: whether this is that one. */
 export async function insertReport(db: Db, who: Actor, { messageId, reason, now }: NewReport) {
-  await db
+  const made = await db
     .insert(chatReports)
     .values({
       businessId: who.businessId,
@@ -59,6 +61,8 @@ export async function insertReport(db: Db, who: Actor, { messageId, reason, now 
       createdAt: now,
     })
     .onConflictDoNothing()
+    .returning({ id: chatReports.id })
+  if (made[0]) return { id: made[0].id, fresh: true }
   const [row] = await db
     .select({ id: chatReports.id })
     .from(chatReports)
@@ -69,13 +73,44 @@ export async function insertReport(db: Db, who: Actor, { messageId, reason, now 
         eq(chatReports.reporterId, who.id),
       ),
     )
-  return row!.id
+  return { id: row!.id, fresh: false }
 }
 
-const selectReports = (db: Db) =>
+/** True for a row of `chatReports` that this person decides on: now, or when it was decided. */
+export const isJudge = (who: Pick<Actor, 'id'>, now: Date) => sql<boolean>`${who.id}::uuid in (
+  select user_id from chat_report_judges(${chatReports.messageId}, ${chatReports.reporterId}, ${chatReports.createdAt},
+    coalesce(${chatReports.decidedAt}, ${now.toISOString()}::timestamptz)))`
+
+/** Whom a report goes to at this moment. */
+export async function findJudges(db: Db, who: Pick<Actor, 'businessId'>, id: string, now: Date) {
+  const { messageId, reporterId, createdAt } = chatReports
+  const rows = await db
+    .select({ userId: sql<string>`judge.user_id` })
+    .from(chatReports)
+    .innerJoin(
+      sql`lateral chat_report_judges(${messageId}, ${reporterId}, ${createdAt}, ${now.toISOString()}::timestamptz) as judge`,
+      sql`true`,
+    )
+    .where(rowOf(who, chatReports, id))
+  return rows.map(({ userId }) => userId)
+}
+
+/** How many open reports this person decides on. */
+export const countReports = (db: Db, who: Actor, now: Date) =>
+  db.$count(
+    chatReports,
+    and(
+      eq(chatReports.businessId, who.businessId),
+      isNull(chatReports.decision),
+      isJudge(who, now),
+    ),
+  )
+
+const selectReports = (db: Db, who: Actor, now: Date) =>
   db
     .select({
       id: chatReports.id,
+      mine: isJudge(who, now),
       room: roomColumns,
       message: {
         id: chatMessages.id,
@@ -104,11 +139,31 @@ const selectReports = (db: Db) =>
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** What was reported while it stood there is seen; what was deleted before is opened with a reason. */
+/**
+ * What was reported while it stood there is seen; what was deleted before is opened with a reason. Of one that goes to others
+ * nothing is told that could name who is concerned.
+ */
 const asReported = (row: ReportRow): Reported => {
   const { message, author, reporter, decider } = row
-  return {
+  const about = {
     id: row.id,
+    created_at: row.createdAt.toISOString(),
+    may_decide: row.mine && row.decision === null,
+    decision: row.decision,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  }
+  if (!row.mine)
+    return {
+      ...about,
+      room: null,
+      message: null,
+      reporter: null,
+      reason: null,
+      decided_by: null,
+      note: '',
+    }
+  return {
+    ...about,
     room: roomNamed(row.room),
     message: {
       id: message.id,
@@ -120,21 +175,20 @@ const asReported = (row: ReportRow): Reported => {
     },
     reporter,
     reason: row.reason,
-    created_at: row.createdAt.toISOString(),
-    decision: row.decision,
     decided_by: decider?.id ? decider : null,
-    decided_at: row.decidedAt?.toISOString() ?? null,
     note: row.note,
   }
 }
 
 const maxReports = 200
 
-export async function listReports(db: Db, who: Actor, open: boolean): Promise<Reported[]> {
-  const rows = await selectReports(db)
+/** Those that this person decides on; for the owner all, of others without words. */
+export async function listReports(db: Db, { who, now }: Asked, open: boolean): Promise<Reported[]> {
+  const rows = await selectReports(db, who, now)
     .where(
       and(
         eq(chatReports.businessId, who.businessId),
+        who.role === 'owner' ? undefined : isJudge(who, now),
         open ? isNull(chatReports.decision) : undefined,
       ),
     )
@@ -147,10 +201,38 @@ export async function listReports(db: Db, who: Actor, open: boolean): Promise<Re
   return rows.map(asReported)
 }
 
-export async function findReport(db: Db, who: Actor, id: string): Promise<Reported | undefined> {
-  const [row] = await selectReports(db).where(rowOf(who, chatReports, id))
+export async function findReport(
+  db: Db,
+  { who, now }: Asked,
+  id: string,
+): Promise<Reported | undefined> {
+  const [row] = await selectReports(db, who, now).where(
+    and(rowOf(who, chatReports, id), who.role === 'owner' ? undefined : isJudge(who, now)),
+  )
   return row && asReported(row)
 }
+
+/** Reports that have waited since before this time and that the owner has not been notified of; they count as notified now. */
+export async function claimOverdue(db: Db, business: BusinessId, before: Date, now: Date) {
+  const rows = await db
+    .update(chatReports)
+    .set({ escalatedAt: now })
+    .where(
+      and(
+        eq(chatReports.businessId, business),
+        isNull(chatReports.decision),
+        isNull(chatReports.escalatedAt),
+        lte(chatReports.createdAt, before),
+      ),
+    )
+    .returning({ id: chatReports.id })
+  return rows.map(({ id }) => id)
+}
+
+/** True for a row of `businesses` in which a report has waited since before this time. */
+export const hasOverdue = (before: Date) => sql`exists (
+  select from ${chatReports} where ${chatReports.businessId} = businesses.id and ${chatReports.decision} is null
+    and ${chatReports.escalatedAt} is null and ${chatReports.createdAt} <= ${before.toISOString()}::timestamptz)`
 
 /** False when somebody else has decided. */
 export async function decideReport(
@@ -169,88 +251,4 @@ export async function decideReport(
     .where(and(rowOf(who, chatReports, id), isNull(chatReports.decision)))
     .returning({ id: chatReports.id })
   return rows.length > 0
-}
-
-/** A message of whatever room, for the officer. */
-export async function findAnyMessage(db: Db, who: Actor, id: string) {
-  const [row] = await db
-    .select({
-      id: chatMessages.id,
-      roomId: chatMessages.roomId,
-      text: chatMessages.text,
-      deletedAt: chatMessages.deletedAt,
-      files: filesOf,
-      reported: sql<boolean>`exists (select from ${chatReports} where ${sameRow(chatMessages, chatReports.messageId)})`,
-      reached: sql<boolean>`${messagesWithinReach(who)}`,
-    })
-    .from(chatMessages)
-    .innerJoin(chatRooms, sameRow(chatRooms, chatMessages.roomId))
-    .where(rowOf(who, chatMessages, id))
-  return row
-}
-
-type Opened = {
-  kind: 'message' | 'export'
-  roomId: string
-  messageId?: string
-  reason: string
-  now: Date
-}
-
-/** Notes for good that something was opened. */
-export const insertDisclosure = (
-  db: Db,
-  who: Actor,
-  { kind, roomId, messageId, reason, now }: Opened,
-) =>
-  db.insert(chatDisclosures).values({
-    businessId: who.businessId,
-    id: uuid(),
-    kind,
-    roomId,
-    messageId: messageId ?? null,
-    byId: who.id,
-    reason,
-    createdAt: now,
-  })
-
-const disclosuresPage = 50
-
-export async function listDisclosures(db: Db, who: Actor, cursor: string | undefined) {
-  const behind = cursor ? placeOf(cursor) : undefined
-  const rows = await db
-    .select({
-      id: chatDisclosures.id,
-      kind: chatDisclosures.kind,
-      room: roomColumns,
-      message_id: chatDisclosures.messageId,
-      by: personOf(users),
-      reason: chatDisclosures.reason,
-      createdAt: chatDisclosures.createdAt,
-    })
-    .from(chatDisclosures)
-    .innerJoin(users, sameRow(users, chatDisclosures.byId))
-    .innerJoin(chatRooms, sameRow(chatRooms, chatDisclosures.roomId))
-    .leftJoin(classes, sameRow(classes, chatRooms.classId))
-    .leftJoin(subjects, sameRow(subjects, chatRooms.subjectId))
-    .where(
-      and(
-        eq(chatDisclosures.businessId, who.businessId),
-        behind &&
-          sql`(${chatDisclosures.createdAt}, ${chatDisclosures.id}) < (${behind.at.toISOString()}::timestamptz, ${behind.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(chatDisclosures.createdAt), desc(chatDisclosures.id))
-    .limit(disclosuresPage + 1)
-  const shown = rows.slice(0, disclosuresPage)
-  const last = shown.at(-1)
-  return {
-    next:
-      rows.length > disclosuresPage && last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
-    results: shown.map(({ createdAt, room, ...row }) => ({
-      ...row,
-      room: roomNamed(room),
-      created_at: createdAt.toISOString(),
-    })),
-  }
 }

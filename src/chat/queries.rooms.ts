@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type Actor } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
-import { rowAsSeen, rowOf } from '../platform/rows.ts'
+import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { AudienceInput } from '../classes/contract.audience.ts'
+import { classes, classLabel } from '../classes/table.ts'
 import { chatMembers, chatRoomRules, chatRooms } from './table.ts'
 
 const missing = { field: 'audience', code: 'not_found', detail: 'invalid_input' } as const
@@ -73,6 +74,52 @@ export async function writeRules(db: Db, who: Actor, roomId: string, rules: Audi
   // the new ones first: whoever both are for has never been away
   await explained(reasons, db.insert(chatRoomRules).values(rows))
   for (const { id } of old) await db.delete(chatRoomRules).where(rowOf(who, chatRoomRules, id))
+}
+
+/** Milliseconds that an office has to give a class its next teacher before it is notified. */
+const graceMs = 10 * 60 * 1_000
+const isUnattended = (now: Date) => sql`${chatRooms.unattendedToldAt} is null
+  and ${chatRooms.unattendedAt} <= ${new Date(now.getTime() - graceMs).toISOString()}::timestamptz`
+
+/** True for a row of `businesses` in which students have been without staff in a room for a while, and nobody was notified. */
+export const hasUnattended = (now: Date) => sql`exists (
+  select from ${chatRooms} where ${chatRooms.businessId} = businesses.id and ${isUnattended(now)})`
+
+/** Rooms in which students have been without staff for a while; they count as notified now. */
+export async function claimUnattended(db: Db, business: BusinessId, now: Date) {
+  const claimed = await db
+    .update(chatRooms)
+    .set({ unattendedToldAt: now })
+    .where(and(eq(chatRooms.businessId, business), isUnattended(now)))
+    .returning({ id: chatRooms.id })
+  if (claimed.length === 0) return []
+  return db
+    .select({ id: chatRooms.id, name: chatRooms.name, label: sql<string | null>`${classLabel}` })
+    .from(chatRooms)
+    .leftJoin(classes, sameRow(classes, chatRooms.classId))
+    .where(
+      and(
+        eq(chatRooms.businessId, business),
+        among(
+          chatRooms.id,
+          claimed.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+export async function listOffice(db: Db, business: BusinessId): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.businessId, business),
+        inArray(users.role, ['owner', 'admin']),
+        isNull(users.archivedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Whether students are in a room without anybody of the staff. */

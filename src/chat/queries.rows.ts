@@ -123,6 +123,10 @@ export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 export const isInTime = ({ editMinutes }: Settings, createdAt: Date, now: Date) =>
   now.getTime() - createdAt.getTime() <= editMinutes * 60_000
 
+/** What somebody has voted on is settled. */
+export const hasVotes = ({ poll, votes }: Pick<MessageRow, 'poll' | 'votes'>) =>
+  poll !== null && votes.length > 0
+
 const pollOf = ({ poll, votes }: MessageRow, who: Actor): Message['poll'] =>
   poll && {
     choices: poll.choices.map((text, at) => ({
@@ -170,7 +174,11 @@ export function asMessage(row: MessageRow, who: Actor, settings: Settings, now: 
     reactions: gone ? [] : row.reactions,
     pinned: row.pinnedAt !== null && !gone,
     may_edit:
-      here && !gone && allows(canEditMessage, who, row) && isInTime(settings, row.createdAt, now),
+      here &&
+      !gone &&
+      !hasVotes(row) &&
+      allows(canEditMessage, who, row) &&
+      isInTime(settings, row.createdAt, now),
     may_remove: here && !gone && allows(canRemoveMessage, who, row),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
@@ -13,7 +13,7 @@ import { type MessageRow } from './queries.rows.ts'
 import { judgePersons } from './queries.policy.ts'
 import { anyone, askedBy, isIn, named, roomsWithinReach } from './reach.ts'
 import { excerptOf, hasLeft, whyNotIn } from './rules.ts'
-import { chatMessageFiles, chatMessages } from './table.messages.ts'
+import { chatMessageFiles, chatMessages, chatScheduled } from './table.messages.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
 const author = alias(users, 'author')
@@ -62,6 +62,7 @@ const columnsFor = (who: Actor) => ({
   writers: chatRooms.writers,
   lastSeq: chatRooms.lastSeq,
   archivedAt: chatRooms.archivedAt,
+  unattended: sql<boolean>`${chatRooms.unattendedAt} is not null`,
   version: chatRooms.version,
   leads: leads(who),
   member: sql<boolean>`${isIn(who)}`,
@@ -212,6 +213,15 @@ async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]>
 
 const maxRooms = 300
 
+/** Somebody whom one has only looked at is no conversation: a direct room is listed from its first message on. */
+const hasBegun = (who: Actor) =>
+  or(
+    ne(chatRooms.kind, 'direct'),
+    gt(chatRooms.lastSeq, 0),
+    sql`exists (select from ${chatScheduled} where ${sameRow(chatRooms, chatScheduled.roomId)}
+      and ${chatScheduled.authorId} = ${who.id})`,
+  )
+
 /** What is looked for in the names of a room, of its class or subject, and of whoever is at the other end. */
 const isCalled = (
   typed: string,
@@ -236,6 +246,7 @@ export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Pr
         eq(chatRooms.businessId, who.businessId),
         roomsWithinReach(who),
         own,
+        hasBegun(who),
         q ? isCalled(q) : undefined,
       ),
     )

@@ -1,6 +1,5 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { found, refuse } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
 import { whole } from '../platform/shapes.ts'
@@ -11,29 +10,22 @@ import {
   canSeeChatRules,
   canSeeChatSettings,
   canSeeDisclosures,
+  canSeeReports,
   canSetChatRules,
   canTellAbsence,
   canWriteMessages,
-  isOfficer,
 } from './access.ts'
 import { chatCare, chatRules } from './contract.care.ts'
 import { deleteBlock, listBlocks } from './queries.care.ts'
-import { findReport, listDisclosures, listReports } from './queries.reports.ts'
+import { listDisclosures } from './queries.disclosures.ts'
+import { listReports } from './queries.reports.ts'
 import { findMessageRow } from './queries.messages.ts'
 import { asItWas } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 import { deleteScheduled, listScheduled } from './queries.scheduled.ts'
-import {
-  block,
-  changePolicy,
-  changeSettings,
-  decide,
-  disclose,
-  isOfficerNow,
-  report,
-  showSettings,
-} from './service.care.ts'
+import { block, changePolicy, changeSettings, showSettings } from './service.care.ts'
+import { decide, disclose, report } from './service.reports.ts'
 import { absenceOf } from './service.absence.ts'
 import { exportRoom } from './service.export.ts'
 import { schedule } from './service.scheduled.ts'
@@ -47,11 +39,6 @@ async function seenMessage(named: Named) {
   const row = await namedMessage(named)
   const [seen] = row ? await asItWas(named.db, named.who, [row]) : []
   return seen
-}
-
-/** Whom the owner has named to look after reports. */
-async function checkOfficer(db: Db, who: Actor) {
-  if (!(await isOfficerNow(db, who))) refuse('you_dont_have_access_for_this_action')
 }
 
 export const chatRuleRoutes = serve(chatRules, {
@@ -74,22 +61,17 @@ export const chatCareRoutes = (means: FileMeans) =>
       run: ({ db, subject, body, ...asked }) => report(db, asked, subject, body.reason),
     }),
     reports: about(({ db, who }) => findSettings(db, who), {
-      may: isOfficer,
-      run: async ({ db, who, query }) => whole(await listReports(db, who, query.open === 'true')),
+      may: canSeeReports,
+      run: async ({ db, query, ...asked }) =>
+        whole(await listReports(db, asked, query.open === 'true')),
     }),
     decide: {
-      may: { role: isOfficer.role },
-      run: async ({ db, who, now, params, body }) => {
-        await checkOfficer(db, who)
-        return decide(db, { who, now }, found(await findReport(db, who, params.id)), body)
-      },
+      may: { role: canSeeReports.role },
+      run: ({ db, params, body, ...asked }) => decide(db, asked, params.id, body),
     },
     disclose: {
-      may: { role: isOfficer.role },
-      run: async ({ db, who, now, params, body }) => {
-        await checkOfficer(db, who)
-        return disclose(db, { who, now }, params.id, body.reason)
-      },
+      may: { role: canSeeReports.role },
+      run: ({ db, params, body, ...asked }) => disclose(db, asked, params.id, body.reason),
     },
     disclosures: about(({ db, who }) => findSettings(db, who), {
       may: canSeeDisclosures,

@@ -1,20 +1,22 @@
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, allows, isStaff } from '../platform/actor.ts'
 import { answerFile } from '../platform/attachment.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { found } from '../platform/errors.ts'
 import { about, serve } from '../platform/serve.ts'
-import { canChat, canWriteMessages } from './access.ts'
+import { canChat, canSeeReports, canWriteMessages } from './access.ts'
 import { chatFiles } from './contract.files.ts'
 import { findBytes, findDisclosedBytes, listMedia } from './queries.files.ts'
+import { findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
-import { isOfficerNow } from './service.care.ts'
 import { search, upload } from './service.files.ts'
 
 export const chatFileRoutes = (database: Database) => {
   const bytesOf = async (who: Actor, id: string, small: boolean) => {
+    const mayOpen = async (db: Db) =>
+      isStaff(who) && allows(canSeeReports, who, await findSettings(db, who))
     const read = async (db: Db) =>
       (await findBytes(db, who, id, small)) ??
-      ((await isOfficerNow(db, who)) ? findDisclosedBytes(db, who, id, small) : undefined)
+      ((await mayOpen(db)) ? findDisclosedBytes(db, who, id, small) : undefined)
     return found(await database.inBusiness(who.businessId, read, 'read'))
   }
   return serve(chatFiles, {

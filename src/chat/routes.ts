@@ -27,6 +27,7 @@ import {
   takeAway,
   vote,
 } from './service.messages.ts'
+import { countOpen } from './service.reports.ts'
 import { hasLeft } from './rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -45,7 +46,13 @@ export const chatRoutes = serve(chat, {
     may: canChat,
     run: async ({ db, who, query }) => whole(await listRooms(db, who, query)),
   },
-  unread: { may: canChat, run: ({ db, who, now }) => countUnread(db, who, now) },
+  unread: {
+    may: canChat,
+    run: async ({ db, ...asked }) => ({
+      ...(await countUnread(db, asked.who, asked.now)),
+      reports: await countOpen(db, asked),
+    }),
+  },
   createRoom: { may: canMakeRooms, run: ({ db, body, ...asked }) => makeRoom(db, asked, body) },
   direct: {
     may: canWriteMessages,

@@ -91,17 +91,24 @@ type Place = { kind: string; member: boolean }
 export const hasLeft = (who: Pick<Actor, 'role'>, { kind, member }: Place) =>
   !member && (kind === 'direct' || !isOffice(who))
 
-type Where = Place & { kind: RoomKind; archived: boolean; writers: 'all' | 'staff' }
+type Where = Place & {
+  kind: RoomKind
+  archived: boolean
+  writers: 'all' | 'staff'
+  /** Whether students are in it without staff. */
+  unattended: boolean
+}
 
 /** Why this person may not write in a room; `verdict`: of a direct one what `judgePair` says of the other. */
 export function whyNotIn(
   who: Pick<Actor, 'role'>,
-  { kind, archived, member, writers }: Where,
+  { kind, archived, member, writers, unattended }: Where,
   verdict: WhyNot | null,
 ): WhyNot | null {
   if (archived) return 'room_is_archived'
   if (hasLeft(who, { kind, member })) return 'not_a_member'
   if (kind === 'direct') return verdict
+  if (unattended && !isOffice(who)) return 'room_has_no_staff'
   return writers === 'staff' && !isStaff(who) ? 'room_is_for_announcements' : null
 }
 

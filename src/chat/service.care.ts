@@ -1,35 +1,29 @@
-import { type Actor, allows, type BusinessId, isStaff } from '../platform/actor.ts'
+import { type Actor, allows, type BusinessId } from '../platform/actor.ts'
 import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { bounded } from '../platform/limiter.ts'
 import { canBlock, isOfficer } from './access.ts'
-import type { ChatSettingsChange, PolicyRule, Reported } from './contract.care.ts'
+import type { ChatSettingsChange, PolicyRule } from './contract.care.ts'
 import * as care from './queries.care.ts'
 import * as keeping from './queries.keeping.ts'
-import * as reports from './queries.reports.ts'
-import type { MessageRow } from './queries.rows.ts'
-import { listEdits } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
-import { holdRoom, removeMessage, touchMessage } from './queries.writes.ts'
+import { removeMessage } from './queries.writes.ts'
 import { type Asked, topicOf } from './service.ts'
-
-/** Reports of one person in an hour. */
-const countReport = bounded('chat-reports', { points: 20, duration: 60 * 60 })
 
 export async function showSettings(db: Db, who: Actor) {
   const settings = await findSettings(db, who)
-  const officer = await care.findOfficer(db, who, settings.officerId)
-  return care.shownSettings(settings, officer, allows(isOfficer, who, settings))
+  const [officer, deputy] = [
+    await care.findStaffRef(db, who, settings.officerId),
+    await care.findStaffRef(db, who, settings.deputyId),
+  ]
+  return care.shownSettings(settings, { officer, deputy }, allows(isOfficer, who, settings))
 }
 
-/** Whether the owner has named this person to look after reports. */
-export const isOfficerNow = async (db: Db, who: Actor) =>
-  isStaff(who) && allows(isOfficer, who, await findSettings(db, who))
-
 export async function changeSettings(db: Db, who: Actor, change: ChatSettingsChange) {
-  const { officer_id } = change
-  if (officer_id && !(await care.isStaffMember(db, who, officer_id)))
+  const { officer_id, deputy_id } = change
+  if (officer_id && !(await care.isOneOf(db, who, officer_id, ['owner', 'admin', 'teacher'])))
     refuse('invalid_input', { officer_id: 'not_found' })
+  if (deputy_id && !(await care.isOneOf(db, who, deputy_id, ['admin'])))
+    refuse('invalid_input', { deputy_id: 'not_found' })
   if (!(await care.writeSettings(db, who, change))) refuse('version_conflict')
   return showSettings(db, who)
 }
@@ -43,46 +37,6 @@ export async function changePolicy(db: Db, who: Actor, rules: PolicyRule[]): Pro
     rules.filter(({ from, to }) => from !== 'student' || to !== 'student'),
   )
   return findPolicy(db, who)
-}
-
-export async function report(db: Db, { who, now }: Asked, message: MessageRow, reason: string) {
-  await countReport(who.id)
-  return { id: await reports.insertReport(db, who, { messageId: message.id, reason, now }) }
-}
-
-/** What the officer makes of a report; what is removed stays to be opened with a reason. */
-export async function decide(
-  db: Db,
-  { who, now }: Asked,
-  reported: Reported,
-  { decision, note }: { decision: 'kept' | 'removed'; note: string },
-): Promise<Reported> {
-  const { id, message, room } = reported
-  if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
-  if (decision === 'removed') {
-    await holdRoom(db, who, room.id, 'officer')
-    const place = { id: message.id, roomId: room.id }
-    // what its writer has taken back meanwhile is gone for those who had left before as well
-    if (message.deleted) await touchMessage(db, who, place, { deletedChange: null })
-    else await removeMessage(db, who, place, { by: who.id, at: now, everybody: true })
-    afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
-  }
-  return found(await reports.findReport(db, who, id))
-}
-
-/** Opens what was deleted, or reported, for the officer; that is noted before anything is answered. */
-export async function disclose(db: Db, { who, now }: Asked, id: string, reason: string) {
-  const message = found(await reports.findAnyMessage(db, who, id))
-  const { roomId, deletedAt, reported, reached } = message
-  // what two say to each other is nobody's business before
-  if (!deletedAt && !reported && !reached) refuse('not_found')
-  await reports.insertDisclosure(db, who, { kind: 'message', roomId, messageId: id, reason, now })
-  return {
-    text: message.text,
-    files: message.files,
-    edits: await listEdits(db, who, { id, until: null }),
-    deleted: deletedAt !== null,
-  }
 }
 
 export async function block(db: Db, { who, now }: Asked, id: string) {

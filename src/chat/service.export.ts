@@ -6,7 +6,7 @@ import { exportList, type FileMeans, type ListFile } from '../platform/sheets/ex
 import type { SheetFormat } from '../platform/sheets/format.ts'
 import { columnsOf } from '../platform/sheets/list.ts'
 import { listLines } from './queries.keeping.ts'
-import { insertDisclosure } from './queries.reports.ts'
+import { insertDisclosure } from './queries.disclosures.ts'
 import { findRoom } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]

@@ -9,7 +9,7 @@ import type { Message, MessageInput, Reaction } from './contract.message.ts'
 import { writeReaction, writeVotes } from './queries.answers.ts'
 import { findMemberIds } from './queries.members.ts'
 import { findMessage, findMessageRow } from './queries.messages.ts'
-import { isInTime, type MessageRow } from './queries.rows.ts'
+import { hasVotes, isInTime, type MessageRow } from './queries.rows.ts'
 import { asItWas } from './queries.past.ts'
 import { findSettings } from './queries.policy.ts'
 import { findRoom, judgeRooms, type RoomRow } from './queries.ts'
@@ -131,6 +131,7 @@ export async function edit(db: Db, asked: Asked, message: MessageRow, text: stri
   if (saysNothing(text) && row.files.length === 0)
     refuse('invalid_input', { text: 'message_is_empty' })
   if (text !== row.text) {
+    if (hasVotes(row)) refuse('poll_has_votes')
     await checkWriting(db, who, found(await findRoom(db, who, row.roomId)))
     const searchText = foldSearch([text, ...(row.poll?.choices ?? [])].join(' '))
     const touched = await touchMessage(db, who, row, { text, searchText, editedAt: now })

@@ -7,7 +7,9 @@ import { chatFileRoutes } from './routes.files.ts'
 import { dropOld, forget } from './service.care.ts'
 import { crowdsOfChat, readersOfChat } from './service.live.ts'
 import { sayWhatIsDue } from './service.scheduled.ts'
+import { escalateReports } from './service.reports.ts'
 import { tellOfMessages } from './service.telling.ts'
+import { notifyUnattended } from './service.unattended.ts'
 
 export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [
@@ -22,6 +24,8 @@ export const slice: ServerSlice<FileMeans> = {
   soon: async (database, now) => {
     await sayWhatIsDue(database, now)
     await tellOfMessages(database, now)
+    await escalateReports(database, now)
+    await notifyUnattended(database, now)
   },
   upkeep: { drop: [dropOld], endOf: [forget] },
   personal,

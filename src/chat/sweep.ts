@@ -46,13 +46,20 @@ const byStaffOfTheRoom: Rows = {
   elsewhere: '0  0  0  0  0  0  0  0  +  1',
   unknown: nobodyFinds,
 }
-/** Nobody is named: it is the owner. */
+/** Nobody is named: it is the owner, and nobody of the others decides on any. */
 const byTheOfficer: Rows = {
+  A: '+  0  o  o  x  x  x  x  0  1',
+  B: '+  0  o  o  x  x  x  x  0  1',
+  elsewhere: '0  0  o  o  x  x  x  x  +  1',
+  unknown: '0  0  o  o  x  x  x  x  0  1',
+}
+/** The office knows that there is such a message. */
+const openedByTheOfficer: Rows = {
+  ...byTheOfficer,
   A: '+  o  o  o  x  x  x  x  0  1',
   B: '+  o  o  o  x  x  x  x  0  1',
-  elsewhere: '0  o  o  o  x  x  x  x  +  1',
-  unknown: '0  o  o  o  x  x  x  x  0  1',
 }
+const reportList: Rows = { '-': '+  +  o  o  x  x  x  x  +  1' }
 const officersList: Rows = { '-': '+  o  o  o  x  x  x  x  +  1' }
 const ownerAlone: Rows = { '-': '+  x  x  x  x  x  x  x  +  1' }
 const byTheOwner: Rows = {
@@ -141,9 +148,9 @@ export const cases: Cases = {
   'chatRules.settings': { may: { '-': everybodyOwn } },
   'chatRules.editSettings': { may: ownerAlone, ask: () => ({ body: { version: 1 } }) },
   'chatCare.report': { may: inTheClass, ask: withBody((canary) => ({ reason: canary })) },
-  'chatCare.reports': { may: officersList },
+  'chatCare.reports': { may: reportList },
   'chatCare.decide': { may: byTheOfficer, ask: withBody(() => ({ decision: 'removed' })) },
-  'chatCare.disclose': { may: byTheOfficer, ask: withBody((canary) => ({ reason: canary })) },
+  'chatCare.disclose': { may: openedByTheOfficer, ask: withBody((canary) => ({ reason: canary })) },
   'chatCare.disclosures': { may: officersList },
   'chatCare.export': {
     may: byTheOwner,
@@ -275,7 +282,7 @@ const ofCare: Maker = async (db, key, ground) => {
   if (operation === 'chatCare.decide') {
     const messageId = uuid()
     await message(db, { businessId: key.businessId, id: messageId }, ground)
-    const reporterId = of.cast.owner.id
+    const reporterId = about.teacher
     return db
       .insert(chatReports)
       .values({ ...key, messageId, reporterId, reason: of.canary, createdAt: now })

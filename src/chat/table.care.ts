@@ -62,11 +62,15 @@ export const chatSettings = tenantTable(
     showPresence: boolean('show_presence').notNull().default(false),
     /** Who looks after reports; the owner when null. */
     officerId: uuid('officer_id'),
+    /** An admin who decides on reports that concern the owner. */
+    deputyId: uuid('deputy_id'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
     index('chat_settings_officer').on(t.businessId, t.officerId),
+    index('chat_settings_deputy').on(t.businessId, t.deputyId),
     belongsTo(users, t.officerId),
+    belongsTo(users, t.deputyId),
     check('chat_settings_one', sql`${t.id} = ${t.businessId}`),
     check('chat_settings_teacher_first', sql`${t.teacherFirstUpTo} between 0 and 12`),
     check('chat_settings_edit_minutes', sql`${t.editMinutes} between 0 and 1440`),
@@ -87,6 +91,8 @@ export const chatReports = tenantTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     note: text('note').notNull().default(''),
+    /** When the owner was notified that nobody had decided. */
+    escalatedAt: instant('escalated_at'),
   },
   (t) => [
     uniqueIndex('chat_reports_once').on(t.businessId, t.messageId, t.reporterId),

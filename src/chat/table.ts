@@ -49,6 +49,10 @@ export const chatRooms = tenantTable(
     lastAt: instant('last_at'),
     /** Up to which message its members were notified. */
     toldSeq: numbered('told_seq').notNull().default(0),
+    /** Since when students are its members and no staff is; a trigger writes it. Never of a direct one. */
+    unattendedAt: instant('unattended_at'),
+    /** When the office was notified of that. */
+    unattendedToldAt: instant('unattended_told_at'),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
@@ -69,6 +73,9 @@ export const chatRooms = tenantTable(
     index('chat_rooms_untold')
       .on(t.businessId)
       .where(sql`told_seq < last_seq`),
+    index('chat_rooms_unattended')
+      .on(t.businessId, t.unattendedAt)
+      .where(sql`unattended_at is not null and unattended_told_at is null`),
     belongsTo(classes, t.classId).onDelete('cascade'),
     belongsTo(subjects, t.subjectId).onDelete('cascade'),
     belongsTo(users, t.personA),

@@ -5,9 +5,9 @@ export const careText = phrases({
   report: { uz: 'Shikoyat qilish', ru: 'Пожаловаться', en: 'Report' },
   sendReport: { uz: 'Shikoyatni yuborish', ru: 'Отправить жалобу', en: 'Send the report' },
   reportText: {
-    uz: 'Xabarni maktab masʼuli koʻrib chiqadi. Muallif kim shikoyat qilganini bilmaydi.',
-    ru: 'Сообщение рассмотрит ответственный в школе. Автор не узнает, кто пожаловался.',
-    en: 'The person in charge at the school looks at the message. Its author is not told who reported it.',
+    uz: 'Xabarni maktab masʼuli koʻrib chiqadi, lekin hech qachon uning muallifi emas. Muallif kim shikoyat qilganini bilmaydi. Qaror sizga bildiriladi.',
+    ru: 'Сообщение рассмотрит ответственный в школе, но никогда не сам автор. Автор не узнает, кто пожаловался. О решении вам сообщат.',
+    en: 'The person in charge at the school looks at the message, and never its author. The author is not told who reported it. You are told what was decided.',
   },
   reported: { uz: 'Shikoyat yuborildi', ru: 'Жалоба отправлена', en: 'Report sent' },
   disclose: {
@@ -22,11 +22,41 @@ export const careText = phrases({
     en: 'Who opened it, when and why is noted for good.',
   },
   reports: { uz: 'Shikoyatlar', ru: 'Жалобы', en: 'Reports' },
+  reportsCount: {
+    uz: 'Shikoyatlar ({count})',
+    ru: 'Жалобы ({count})',
+    en: 'Reports ({count})',
+  },
   openFiles: { uz: 'Fayllarni koʻrish', ru: 'Посмотреть файлы', en: 'Open the files' },
   reportedMessage: {
     uz: 'Shikoyat qilingan xabar',
     ru: 'Сообщение, на которое пожаловались',
     en: 'Reported message',
+  },
+  reportForOthers: {
+    uz: 'Bu shikoyatni boshqa masʼul koʻrib chiqadi',
+    ru: 'Эту жалобу рассматривает другой ответственный',
+    en: 'Somebody else decides on this report',
+  },
+  reportWaits: {
+    uz: '{hours, plural, =0 {hozirgina tushdi} other {# soatdan beri kutmoqda}}',
+    ru: '{hours, plural, =0 {только что поступила} one {ждёт # час} few {ждёт # часа} many {ждёт # часов} other {ждёт # часа}}',
+    en: '{hours, plural, =0 {new} one {waiting for # hour} other {waiting for # hours}}',
+  },
+  openReports: {
+    uz: 'Koʻrib chiqilmagan shikoyatlar: {count}',
+    ru: 'Нерассмотренные жалобы: {count}',
+    en: '{count, plural, one {# report waits for your decision} other {# reports wait for your decision}}',
+  },
+  deputy: {
+    uz: 'Rahbarga oid shikoyatlarni kim koʻradi',
+    ru: 'Кто рассматривает жалобы на руководителя',
+    en: 'Who decides on reports about the head',
+  },
+  deputyAny: {
+    uz: 'Birinchi administrator',
+    ru: 'Первый администратор',
+    en: 'The first administrator',
   },
   settle: { uz: 'Koʻrib chiqildi', ru: 'Рассмотрено', en: 'Mark as settled' },
   noReports: { uz: 'Shikoyat yoʻq', ru: 'Жалоб нет', en: 'No reports' },

@@ -14,9 +14,9 @@ export const chatCentreText = phrases({
     en: 'Added to the notes of the group',
   },
   chat_reportText: {
-    uz: 'Xabarni markaz masʼuli koʻrib chiqadi. Muallif kim shikoyat qilganini bilmaydi.',
-    ru: 'Сообщение рассмотрит ответственный в центре. Автор не узнает, кто пожаловался.',
-    en: 'The person in charge at the centre looks at the message. Its author is not told who reported it.',
+    uz: 'Xabarni markaz masʼuli koʻrib chiqadi, lekin hech qachon uning muallifi emas. Muallif kim shikoyat qilganini bilmaydi. Qaror sizga bildiriladi.',
+    ru: 'Сообщение рассмотрит ответственный в центре, но никогда не сам автор. Автор не узнает, кто пожаловался. О решении вам сообщат.',
+    en: 'The person in charge at the centre looks at the message, and never its author. The author is not told who reported it. You are told what was decided.',
   },
   chat_relation_related: {
     uz: 'oʻz guruhi boʻyicha',

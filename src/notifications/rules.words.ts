@@ -142,6 +142,21 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
             .filter(Boolean)
             .join(' · '),
         }
+      case 'chat_reported':
+        return {
+          title: t(params.overdue ? 'reportedOverdueTitle' : 'reportedTitle'),
+          text: t('reportedText'),
+        }
+      case 'chat_report_decided':
+        return {
+          title: t('reportDecidedTitle'),
+          text: params.decision === 'removed' ? t('reportRemovedText') : '',
+        }
+      case 'chat_unattended':
+        return {
+          title: t('unattendedTitle', { count: Number(params.count) }),
+          text: [params.class ?? name, t('unattendedText')].filter(Boolean).join(' · '),
+        }
       case 'news_published':
       case 'news_urgent':
         return {

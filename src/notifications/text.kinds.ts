@@ -29,6 +29,21 @@ export const notificationKindsText = phrases({
     ru: 'Ответы на предложения обменяться уроками',
     en: 'Answers to proposed swaps',
   },
+  kindReported: {
+    uz: 'Chatdagi shikoyatlar',
+    ru: 'Жалобы на сообщения',
+    en: 'Reports of chat messages',
+  },
+  kindReportDecided: {
+    uz: 'Shikoyatingiz boʻyicha qaror',
+    ru: 'Решение по вашей жалобе',
+    en: 'Decisions on your reports',
+  },
+  kindUnattended: {
+    uz: 'Oʻquvchilar chatida oʻqituvchi yoʻqligi',
+    ru: 'Чаты учеников без учителя',
+    en: 'Student chats without a teacher',
+  },
   kindCoverDeclined: {
     uz: 'Rad etilgan almashtirishlar',
     ru: 'Отказы от замен',

@@ -13,6 +13,41 @@ export const notificationsToldText = phrases({
     en: '{count, plural, =1 {New message} one {# new message} other {# new messages}}',
   },
   messagesOfParents: { uz: '{label}, ota-onalar', ru: '{label}, родители', en: '{label}, parents' },
+  reportedTitle: {
+    uz: 'Xabar ustidan shikoyat tushdi',
+    ru: 'Поступила жалоба на сообщение',
+    en: 'A message was reported',
+  },
+  reportedOverdueTitle: {
+    uz: 'Shikoyat bir kundan beri qaror kutmoqda',
+    ru: 'Жалоба ждёт решения уже сутки',
+    en: 'A report has waited for a day',
+  },
+  reportedText: {
+    uz: 'Shikoyatlar sahifasida koʻrib chiqing',
+    ru: 'Рассмотрите её на странице жалоб',
+    en: 'Decide on it on the page of reports',
+  },
+  reportDecidedTitle: {
+    uz: 'Shikoyatingiz koʻrib chiqildi',
+    ru: 'Ваша жалоба рассмотрена',
+    en: 'Your report was looked at',
+  },
+  reportRemovedText: {
+    uz: 'Xabar oʻchirildi',
+    ru: 'Сообщение удалено',
+    en: 'The message was deleted',
+  },
+  unattendedTitle: {
+    uz: '{count, plural, =1 {Oʻquvchilar chatida oʻqituvchi yoʻq} other {Oʻqituvchisiz qolgan oʻquvchilar chatlari: #}}',
+    ru: '{count, plural, =1 {В чате учеников нет учителя} one {Чаты учеников без учителя: #} few {Чаты учеников без учителя: #} many {Чаты учеников без учителя: #} other {Чаты учеников без учителя: #}}',
+    en: '{count, plural, =1 {A chat of students has no teacher} one {# chat of students has no teacher} other {# chats of students have no teacher}}',
+  },
+  unattendedText: {
+    uz: 'Hozir u yerga faqat maʼmuriyat yoza oladi',
+    ru: 'Пока там может писать только администрация',
+    en: 'Only the office can write there for now',
+  },
   messagesOfStaff: { uz: 'Xodimlar chati', ru: 'Чат сотрудников', en: 'Staff chat' },
   newsReminderTitle: {
     uz: 'Yangilikni oʻqishingizni soʻrashyapti',

@@ -224,6 +224,8 @@ const kindOf = {
   not_a_member: noAccess,
   room_is_archived: notDone409,
   room_needs_staff: form,
+  room_has_no_staff: noAccess,
+  poll_has_votes: notDone409,
   message_is_empty: form,
   message_was_deleted: notDone409,
   edit_time_is_over: notDone409,

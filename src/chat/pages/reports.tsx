@@ -1,25 +1,31 @@
 import { useTranslations } from 'use-intl'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
-import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { load, type LoaderArgs, type PageApp, useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { chatCare } from '../contract.care.ts'
+import { chatCare, chatRules, type ChatSettings } from '../contract.care.ts'
 import { DisclosureLog } from '../ui/disclosure-log.tsx'
 import { ReportCard } from '../ui/report-card.tsx'
 
 export async function loader({ app }: LoaderArgs) {
-  await Promise.all([
+  const [settings] = await Promise.all([
+    load(app, chatRules.settings, {}),
     load(app, chatCare.reports, { query: {} }),
-    load(app, chatCare.disclosures, { query: {} }),
     load(app, profile.info, {}),
   ])
+  if (seesLog(app.me, settings)) await load(app, chatCare.disclosures, { query: {} })
   return null
 }
+
+const seesLog = (me: PageApp['me'], { is_officer }: ChatSettings) =>
+  is_officer || me?.role === 'owner'
 
 /** What was reported, for the officer to decide, and below it who has opened what. */
 export function Component() {
   const t = useTranslations('chat')
+  const { me } = useApp()
   const { results } = useRead(chatCare.reports, { query: {} })
+  const log = seesLog(me, useRead(chatRules.settings, {}))
   return (
     <>
       <PageHeader up={{ to: '/chat', label: t('chat') }} title={t('reports')} />
@@ -32,7 +38,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <DisclosureLog />
+      {log && <DisclosureLog />}
     </>
   )
 }

@@ -7,7 +7,9 @@ import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useApp } from '../../platform/web.tsx'
 import { canMakeRooms, canSeeChatRules } from '../access.ts'
-import { useOfficer } from './officer.ts'
+import { useOfficer, useOpenReports } from './officer.ts'
+import { shownCount } from './room-words.ts'
+import classes from './chat.module.css'
 
 const RoomDialog = lazy(() => import('./room-dialog.tsx'))
 
@@ -17,6 +19,7 @@ export function ListMenu() {
   const { me } = useApp()
   const [making, setMaking] = useState(false)
   const officer = useOfficer()
+  const open = useOpenReports()
   if (!me || !isStaff(me)) return null
   const entries = [
     canMakeRooms.role(me) && (
@@ -24,9 +27,9 @@ export function ListMenu() {
         {t('makeRoom')}
       </Menu.Item>
     ),
-    officer && (
+    (officer || me.role === 'owner' || open > 0) && (
       <Menu.Item key="reports" component={Link} to="/chat/reports">
-        {t('reports')}
+        {open > 0 ? t('reportsCount', { count: open }) : t('reports')}
       </Menu.Item>
     ),
     canSeeChatRules.role(me) && (
@@ -40,8 +43,19 @@ export function ListMenu() {
     <>
       <Menu
         trigger={
-          <IconButton className="thumb" aria-label={t('more')}>
+          <IconButton
+            className="thumb near"
+            aria-label={open > 0 ? `${t('more')}. ${t('openReports', { count: open })}` : t('more')}
+          >
             <IconMore size="1.25rem" stroke={1.75} aria-hidden="true" />
+            {open > 0 && (
+              <span
+                className={`small bold mid-text round-12 wide-20 ${classes.badge} ${classes.waiting}`}
+                aria-hidden="true"
+              >
+                {shownCount(open)}
+              </span>
+            )}
           </IconButton>
         }
       >

@@ -169,7 +169,7 @@ function useVerbs(
     !gone && staff && room.class !== null && !own && verb('asNote', closing(asNote)),
     !gone && staff && tellsOfAbsence(message) && verb('asAbsence', () => tellAbsence(message)),
     !gone && !own && verb('report', () => open('report')),
-    gone && officer && verb('disclose', () => open('disclose')),
+    gone && officer && !own && room.kind !== 'direct' && verb('disclose', () => open('disclose')),
     !gone &&
       message.may_remove && {
         ...verb(

@@ -5,22 +5,49 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useWrite } from '../../platform/web.tsx'
+import { useApp, useWrite } from '../../platform/web.tsx'
 import { chatCare, type Reported } from '../contract.care.ts'
+import { chat } from '../contract.ts'
 import { useRoleName } from './role-names.ts'
 import { useRoomName } from './room-words.ts'
 import classes from './policy.module.css'
 
 const DiscloseDialog = lazy(() => import('./disclose-dialog.tsx'))
 
-/** A message that somebody finds should be looked at, and what is decided of it. */
+/** A message that somebody finds should be looked at, and what is decided of it; of one for others how old it is. */
 export function ReportCard({ report }: { report: Reported }) {
+  const { room, message, reporter } = report
+  if (!room || !message || !reporter) return <OthersReport report={report} />
+  return <OwnReport report={report} room={room} message={message} reporter={reporter} />
+}
+
+function OthersReport({ report: { created_at, decision, decided_at } }: { report: Reported }) {
+  const t = useTranslations('chat')
+  const zone = useTimeZone() ?? 'UTC'
+  const hours = Math.floor((useApp().now().getTime() - Date.parse(created_at)) / 3_600_000)
+  return (
+    <li className="box stack gap-4 pad-16">
+      <p className="plain">{t('reportForOthers')}</p>
+      <p className="soft plain">
+        {decision && decided_at
+          ? [t(`decision_${decision}`), shownInstant(decided_at, zone)].join(' · ')
+          : [shownInstant(created_at, zone), t('reportWaits', { hours })].join(' · ')}
+      </p>
+    </li>
+  )
+}
+
+type OwnReportProps = { report: Reported } & {
+  [Key in 'room' | 'message' | 'reporter']: NonNullable<Reported[Key]>
+}
+
+function OwnReport({ report, room, message, reporter }: OwnReportProps) {
   const t = useTranslations('chat')
   const roleName = useRoleName()
   const zone = useTimeZone() ?? 'UTC'
   const nameOf = useRoomName()
   const [opening, setOpening] = useState(false)
-  const { room, message, reporter, reason, decision, decided_by, decided_at, note } = report
+  const { reason, decision, decided_by, decided_at, note } = report
   return (
     <li className="box stack gap-12 pad-16">
       <div className={`stack gap-4 pad-8-12 ${classes.reported}`}>
@@ -87,7 +114,9 @@ function Decide({ id, gone }: { id: string; gone: boolean }) {
   const t = useTranslations('chat')
   const toast = useToast()
   const [note, setNote] = useState('')
-  const { mutate, isPending } = useWrite(chatCare.decide, { refresh: [chatCare.reports] })
+  const { mutate, isPending } = useWrite(chatCare.decide, {
+    refresh: [chatCare.reports, chat.unread],
+  })
   const decide = (decision: 'kept' | 'removed') =>
     mutate({ params: { id }, body: { decision, note } }, { onError: (error) => toast.error(error) })
   return (

@@ -33,14 +33,23 @@ export function SettingsForm() {
       keep_months: now.keep_months === null ? '' : String(now.keep_months),
       show_presence: now.show_presence,
       officer_id: now.officer?.id ?? '',
+      deputy_id: now.deputy?.id ?? '',
     },
-    inputOf: ({ teacher_first_up_to, edit_minutes, keep_months, officer_id, ...rest }) => ({
+    inputOf: ({
+      teacher_first_up_to,
+      edit_minutes,
+      keep_months,
+      officer_id,
+      deputy_id,
+      ...rest
+    }) => ({
       ...rest,
       version: now.version,
       teacher_first_up_to: teacher_first_up_to === '' ? null : Number(teacher_first_up_to),
       edit_minutes: numberIn(edit_minutes),
       keep_months: keep_months.trim() === '' ? null : numberIn(keep_months),
       officer_id: officer_id || null,
+      deputy_id: deputy_id || null,
     }),
     send: (body) => edit.mutateAsync({ body }),
     said: t('saved'),
@@ -51,6 +60,10 @@ export function SettingsForm() {
   const officers = staff.some(({ id }) => id === now.officer?.id)
     ? staff
     : [...(now.officer ? [now.officer] : []), ...staff]
+  const admins = staff.filter(({ role }) => role === 'admin')
+  const deputies = admins.some(({ id }) => id === now.deputy?.id)
+    ? admins
+    : [...(now.deputy ? [now.deputy] : []), ...admins]
   return (
     <form {...form.props} className="stack gap-28">
       <Part title={t('quiet')} text={t('quietText')}>
@@ -92,6 +105,14 @@ export function SettingsForm() {
               ...officers.map((person) => ({ value: person.id, label: fullName(person) })),
             ]}
             {...form.field('officer_id')}
+          />
+          <NativeSelect
+            label={t('deputy')}
+            data={[
+              { value: '', label: t('deputyAny') },
+              ...deputies.map((person) => ({ value: person.id, label: fullName(person) })),
+            ]}
+            {...form.field('deputy_id')}
           />
           <Switch
             label={t('showPresence')}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { loadOpenReports, OpenReportsRow } from '../../chat/ui/open-reports-row.tsx'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { Figures } from '../../insights/ui/figures.tsx'
@@ -20,6 +21,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadSteps(app),
     loadOpenToday(app),
     loadHomeNews(app),
+    loadOpenReports(app),
   ])
   return null
 }
@@ -73,6 +75,7 @@ export function Component() {
           <LateBackup at={day.backup.last_good_at} />
         </Suspense>
       )}
+      <OpenReportsRow />
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <OpenTodayRow />

@@ -1,3 +1,4 @@
+import { loadOpenReports, OpenReportsRow } from '../../chat/ui/open-reports-row.tsx'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
@@ -17,6 +18,7 @@ export async function loader({ app, request }: LoaderArgs) {
     loadDayLessons(app, { teacher_id: app.me!.id }),
     loadAsked(app),
     loadHomeNews(app),
+    loadOpenReports(app),
     loadToAnswer(app),
     loadTrends(app, request),
     loadWarnings(app),
@@ -31,6 +33,7 @@ export function Component() {
   return (
     <>
       <Greeting today={day.today} />
+      <OpenReportsRow />
       {day.day_off && <DayOff of={day} />}
       <div className="stack gap-32">
         <AskedSection />
