@@ -11,6 +11,33 @@ export type RowStore<Row> = {
   clear(): Promise<void>
 }
 
+/** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
+
+/** A row that belongs to somebody; `seen`: when another person first came upon it, by the server's clock. */
+export type OwnedRow = { owner: string; seen?: number }
+type Forgetting<Row> = { nameOf(row: Row): string; owner: string; now: number | undefined }
+
+/**
+ * Of these rows those of other persons, which are left for them, without what nobody has come for in 30 days. Time counts by the
+ * server's clock alone, from the first look; `now` is undefined where it is not known, and then nothing goes.
+ */
+export async function rowsOfOthers<Row extends OwnedRow>(
+  store: RowStore<Row>,
+  all: readonly Row[],
+  { nameOf, owner, now }: Forgetting<Row>,
+): Promise<Row[]> {
+  const others = all.filter((row) => row.owner !== owner)
+  if (now === undefined) return others
+  const old = others.filter(({ seen }) => seen !== undefined && now - seen > maxAgeMs)
+  await Promise.all(old.map((row) => store.drop(nameOf(row))))
+  const fresh = others.filter(({ seen }) => seen === undefined)
+  const mark = (row: Row) =>
+    store.move(nameOf(row), nameOf(row), (found) => ({ ...found, seen: now }))
+  await Promise.all(fresh.map(mark))
+  return others.filter((row) => !old.includes(row))
+}
+
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
 const version = 4

@@ -214,6 +214,7 @@ export function device(setting: Setting, home: Home, owner: Who, next: () => num
       tab,
       owner: () => `b1 ${me}`,
       now,
+      serverTime: now,
       newKey: setting.newKey,
       random: () => 0.5,
       after: (_, run) => {

@@ -1,4 +1,5 @@
 import { type ApiAnswer, type Transport, Unreachable, type Way } from '../../platform/client.ts'
+import { hearServerTime } from '../../platform/server-clock.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { SessionKeeper } from '../../platform/session-keeper.ts'
 
@@ -15,6 +16,8 @@ const overNetwork =
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     }).catch(unreachable)
+    // to the second is enough for days
+    hearServerTime(Date.parse(answer.headers.get('date') ?? ''))
     return (asBlob && answer.ok ? asItIs(answer) : asJson(answer)).catch(unreachable)
   }
 

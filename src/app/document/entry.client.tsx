@@ -4,7 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAlive } from './early-presses.ts'
 import { ApiError, createApi } from '../../platform/client.ts'
 import { choiceLife, cookieNames, readCookies } from '../../platform/cookies.ts'
+import { keptSince } from '../../platform/online.ts'
 import { learnParts } from '../../platform/parts.ts'
+import { hearServerTime, serverNow } from '../../platform/server-clock.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { asTextSize } from '../../platform/text-size.ts'
 import type { PageApp } from '../../platform/web.tsx'
@@ -55,7 +57,9 @@ async function start() {
       openSession(page, queries),
     ))
   const cookies = readCookies(document.cookie)
-  const now = () => new Date(isAlive() ? Date.now() : page.at)
+  // a document of this device says what time it was when it was kept
+  if (keptSince() === undefined) hearServerTime(page.at)
+  const now = () => new Date(isAlive() ? serverNow() : page.at)
   const app: PageApp = {
     api: async (endpoint, call) => createApi((await session()).way)(endpoint, call),
     apiBase,

@@ -12,6 +12,7 @@ import { startAnswers } from '../../forms/ui/answer/page-answers.ts'
 import { startSync } from '../../marks/ui/page-sync.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { hearKeptAhead } from '../../platform/kept-ahead.ts'
@@ -160,7 +161,7 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
 
 /** Of today it is the address under which the sheet is kept. */
 const addressOf = ({ class: id, date }: Waiting, timeZone: string) =>
-  sheetOf(id) + (date === localDay(new Date(), timeZone) ? '' : `?date=${date}`)
+  sheetOf(id) + (date === localDay(new Date(serverNow()), timeZone) ? '' : `?date=${date}`)
 
 /** Pages that are kept once they were open: sheets, conversations, forms to be answered. */
 const opensOffline =

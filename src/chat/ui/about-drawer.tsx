@@ -59,7 +59,8 @@ function Sound({ room }: { room: Room }) {
       {
         params: { id: room.id },
         body: {
-          until: hours === null ? null : new Date(Date.now() + hours * 3_600_000).toISOString(),
+          until:
+            hours === null ? null : new Date(app.now().getTime() + hours * 3_600_000).toISOString(),
         },
       },
       { onError: (error) => toast.error(error) },

@@ -13,7 +13,12 @@ const settled = async () => {
 /** The outbox of a tab; `answer` says what the server says to a message, by its words. */
 function boxOf(
   answer: (text: string) => Outcome,
-  { tab = 'one', owner = 'me', alive = new Set<string>() } = {},
+  {
+    tab = 'one',
+    owner = 'me',
+    alive = new Set<string>(),
+    serverTime = undefined as number | undefined,
+  } = {},
 ) {
   const sent: string[] = []
   let alarms: (() => void)[] = []
@@ -27,6 +32,8 @@ function boxOf(
     whenGone: (other, then) => void gone.set(other, then),
     owner: () => owner,
     now: () => ++keys,
+    serverTime: () => serverTime,
+    tell: () => {},
     newKey: () => `${tab}-${++keys}`,
     random: () => 0.5,
     after(_, run) {
@@ -90,16 +97,16 @@ test('what a page has left behind the next one sends under the same key, to its 
   await before.box.add('a', 'two')
   const [{ id } = { id: '' }] = before.box.of('a')
   const other = boxOf(arrived, { tab: 'two', owner: 'somebody else' })
-  await other.box.start()
+  await other.box.look()
   await settled()
   expect(other.sent).toEqual([])
   expect(other.box.keptCount()).toBe(2)
   const later = boxOf(() => undefined, { tab: 'two' })
-  await later.box.start()
+  await later.box.look()
   await settled()
   expect(later.box.of('a')[0]!.id).toBe(id)
   const last = boxOf(arrived, { tab: 'three' })
-  await last.box.start()
+  await last.box.look()
   await settled()
   await last.ring()
   expect(last.sent).toEqual(['a: one', 'a: two'])
@@ -110,13 +117,95 @@ test('another tab leaves alone what a living one sends, until that is gone', asy
   const first = boxOf(() => undefined)
   await first.box.add('a', 'one')
   const second = boxOf(arrived, { tab: 'two', alive: new Set(['one']) })
-  await second.box.start()
+  await second.box.look()
   await settled()
   expect(second.sent).toEqual([])
   second.gone.get('one')!()
   await settled()
   await second.ring()
   expect(second.sent).toEqual(['a: one'])
+})
+
+test('what a tab queues after another one was opened is shown there, and sent there once its tab is gone', async () => {
+  const alive = new Set(['one', 'two'])
+  let network = false
+  const other = boxOf(() => (network ? arrived() : undefined), { tab: 'two', alive })
+  await other.box.look()
+  const first = boxOf(() => undefined, { alive })
+  await first.box.add('a', 'one')
+  await first.box.add('a', 'two')
+  // control: without another look the later tab knows nothing of it
+  expect(texts(other.box)).toEqual([])
+  await other.box.look()
+  expect(texts(other.box)).toEqual(['one', 'two'])
+  expect(other.box.waiting()).toEqual({ unsent: 2, refused: 0 })
+  expect(other.box.rooms()).toEqual(['a'])
+  expect(other.sent).toEqual([])
+  network = true
+  alive.delete('one')
+  other.gone.get('one')!()
+  await settled()
+  await other.ring()
+  expect(other.sent).toEqual(['a: one', 'a: two'])
+  expect(await rowStore('messages').all()).toEqual([])
+})
+
+test('two tabs that find the same left messages send them under the same keys, and none comes back', async () => {
+  const before = boxOf(() => undefined)
+  await before.box.add('a', 'one')
+  const tabs = ['two', 'three'].map((tab) =>
+    boxOf(arrived, { tab, alive: new Set(['two', 'three']) }),
+  )
+  await Promise.all(tabs.map(({ box }) => box.look()))
+  await settled()
+  for (const { ring } of tabs) await ring()
+  expect(new Set(tabs.flatMap(({ sent }) => sent))).toEqual(new Set(['a: one']))
+  expect(await rowStore('messages').all()).toEqual([])
+})
+
+test('the messages of somebody else go after 30 days of the server’s clock, and never by that of the device', async () => {
+  const day = 24 * 60 * 60 * 1_000
+  const mine = boxOf(() => undefined)
+  await mine.box.add('a', 'one')
+  const look = async (serverTime?: number) => {
+    const { box } = boxOf(arrived, {
+      tab: 'two',
+      owner: 'somebody else',
+      ...(serverTime && { serverTime }),
+    })
+    await box.look()
+    return box.keptCount()
+  }
+  // the row was written in 1970 by its own clock: its age says nothing
+  const today = Date.parse('2026-11-27T00:00:00Z')
+  expect(await look()).toBe(1)
+  expect(await look(today)).toBe(1)
+  expect(await look(today + 30 * day)).toBe(1)
+  expect(await look()).toBe(1)
+  expect(await look(today + 31 * day)).toBe(0)
+})
+
+test('a clock that is set back puts no message before an earlier one', async () => {
+  let time = 1_000
+  const box = new Outbox<string>({
+    keptRows: rowStore<Unsent<string>>('messages'),
+    tab: 'one',
+    hold: () => Promise.resolve(),
+    isGone: () => Promise.resolve(true),
+    whenGone: () => {},
+    owner: () => 'me',
+    now: () => time,
+    serverTime: () => undefined,
+    tell: () => {},
+    newKey: () => String(Math.random()),
+    random: () => 0.5,
+    after: () => () => {},
+    deliver: () => Promise.resolve(undefined),
+  })
+  await box.add('a', 'one')
+  time = 10
+  await box.add('a', 'two')
+  expect(texts(box)).toEqual(['one', 'two'])
 })
 
 test('what is taken back while it waits is not sent', async () => {

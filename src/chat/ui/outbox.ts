@@ -1,6 +1,6 @@
 import { SendQueue } from '../../marks/ui/send-queue.ts'
 import type { Code } from '../../platform/errors.ts'
-import type { RowStore } from '../../platform/kept-rows.ts'
+import { type RowStore, rowsOfOthers } from '../../platform/kept-rows.ts'
 
 /** A message that the server has not got: a row kept on this device. */
 export type Unsent<Body> = {
@@ -11,8 +11,10 @@ export type Unsent<Body> = {
   owner: string
   tab: string
   body: Body
-  /** Milliseconds since 1970 by the clock of this device, which may be wrong: for the order alone. */
+  /** Milliseconds since 1970, as far as this device knows: for the order alone. */
   at: number
+  /** When somebody else first came upon it. */
+  seen?: number
   /** Why the server does not take it. */
   refused: Code | null
 }
@@ -29,6 +31,10 @@ export type OutboxMeans<Body> = {
   whenGone(tab: string, then: () => void): void
   owner(): string
   now(): number
+  /** By the server's clock; undefined while it is not known. */
+  serverTime(): number | undefined
+  /** Other tabs hear that something here has changed. */
+  tell(): void
   newKey(): string
   after(milliseconds: number, run: () => void): () => void
   random(): number
@@ -36,12 +42,9 @@ export type OutboxMeans<Body> = {
   deliver(row: Unsent<Body>, keep: (body: Body) => Promise<void>): Promise<Outcome>
 }
 
-/** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
-
 /**
  * What is written and not sent, of all rooms: room by room in order, each until the server has it or refuses it. It outlives the
- * page; what a tab has left behind, the next one sends.
+ * page; what a tab has left behind any other one sends, and until then it shows it.
  */
 export class Outbox<Body> {
   readonly #means: OutboxMeans<Body>
@@ -52,7 +55,11 @@ export class Outbox<Body> {
   #rooms = new Map<string, readonly Unsent<Body>[]>()
   #waiting: Waiting | undefined
   #foreign = 0
-  #started: Promise<void> | undefined
+  /** Rows of this person that another tab, which is still there, sends. */
+  #others: readonly Unsent<Body>[] = []
+  readonly #watched = new Set<string>()
+  readonly #gone = new Set<string>()
+  #turn: Promise<void> = Promise.resolve()
   #over = false
 
   constructor(means: OutboxMeans<Body>) {
@@ -75,15 +82,21 @@ export class Outbox<Body> {
   readonly waiting = () => (this.#waiting ??= this.#sum())
   /** How many would go with the page. */
   readonly notKept = () => this.#unkept.size
+  /** Rooms in which anything waits. */
+  readonly rooms = (): readonly string[] => [...new Set(this.#all().map(({ room }) => room))]
+  /** Whether this tab sends it, so that it can be tried again or taken back here. */
+  readonly isHere = (id: string) => this.#rows.has(id)
   /** How many more signing out would throw away. */
-  readonly keptCount = () => this.#rows.size - this.#unkept.size + this.#foreign
+  readonly keptCount = () =>
+    this.#rows.size - this.#unkept.size + this.#others.length + this.#foreign
 
-  /** Brings what earlier pages have left on its way. */
-  readonly start = () => (this.#started ??= this.#adopt())
+  /** Takes over what tabs have left that are gone, and looks what others keep. To be called again and again. */
+  readonly look = (): Promise<void> => (this.#turn = this.#turn.then(() => this.#look()))
 
   async add(room: string, body: Body): Promise<Unsent<Body>> {
-    const { newKey, owner, tab, now } = this.#means
-    const row = { id: newKey(), room, owner: owner(), tab, body, at: now(), refused: null }
+    const { newKey, owner, tab } = this.#means
+    const at = this.#nextTime(room)
+    const row = { id: newKey(), room, owner: owner(), tab, body, at, refused: null }
     await this.#put(row)
     this.#send(room)
     return row
@@ -93,7 +106,7 @@ export class Outbox<Body> {
   async again(id: string) {
     const row = this.#rows.get(id)
     if (!row) return
-    await this.#put({ ...row, at: this.#means.now(), refused: null })
+    await this.#put({ ...row, at: this.#nextTime(row.room), refused: null })
     this.#send(row.room)
   }
 
@@ -102,6 +115,7 @@ export class Outbox<Body> {
     this.#unkept.delete(id)
     this.#tell()
     await this.#means.keptRows.drop(id).catch(() => {})
+    this.#means.tell()
   }
 
   /** Now, without waiting for a pause to end. */
@@ -115,6 +129,7 @@ export class Outbox<Body> {
     this.#rows.clear()
     this.#unkept.clear()
     this.#foreign = 0
+    this.#others = []
     this.#tell()
     await this.#means.keptRows.clear()
   }
@@ -128,6 +143,7 @@ export class Outbox<Body> {
       await this.#means.hold()
       await this.#means.keptRows.put(row.id, row, false)
       this.#unkept.delete(row.id)
+      this.#means.tell()
     } catch {
       // a browser that keeps nothing still sends it
     }
@@ -142,7 +158,8 @@ export class Outbox<Body> {
   #queueOf(room: string) {
     const { after, random } = this.#means
     const queue = new SendQueue<Unsent<Body>>({
-      take: () => this.#inOrder(room).filter(({ refused }) => refused === null),
+      take: () =>
+        this.#inOrder(room).filter(({ id, refused }) => refused === null && this.#rows.has(id)),
       deliver: (row) => this.#deliver(row),
       after,
       random,
@@ -169,37 +186,64 @@ export class Outbox<Body> {
     if (row) await this.#put({ ...row, body })
   }
 
-  async #adopt() {
-    const { keptRows, owner, now, tab, isGone, whenGone } = this.#means
+  async #look() {
+    if (this.#over) return
+    const { keptRows, owner, tab, serverTime } = this.#means
     const all = await keptRows.all().catch((): Unsent<Body>[] => [])
-    const theirs = all.filter((row) => row.owner !== owner())
-    const old = theirs.filter(({ at }) => now() - at > maxAgeMs)
-    await Promise.all(old.map(({ id }) => keptRows.drop(id)))
-    this.#foreign = theirs.length - old.length
-    const tabs = new Set(all.filter((row) => row.owner === owner()).map((row) => row.tab))
-    for (const left of tabs) {
-      if (left === tab || (await isGone(left))) await this.#takeOver(left)
-      else whenGone(left, () => void this.#takeOver(left))
-    }
+    const forgetting = { nameOf: ({ id }: Unsent<Body>) => id, owner: owner(), now: serverTime() }
+    this.#foreign = (await rowsOfOthers(keptRows, all, forgetting).catch(() => [])).length
+    const left = all.filter((row) => row.owner === owner() && !this.#rows.has(row.id))
+    const living: Unsent<Body>[] = []
+    for (const [other, rows] of Map.groupBy(left, (row) => row.tab))
+      if (other === tab || this.#gone.has(other) || (await this.#means.isGone(other)))
+        await this.#takeOver(rows)
+      else {
+        living.push(...rows)
+        this.#watch(other)
+      }
+    const same = living.length === 0 && this.#others.length === 0
+    this.#others = living
+    if (!same) this.#tell()
   }
 
-  async #takeOver(tab: string) {
-    const { keptRows, owner } = this.#means
-    const all = await keptRows.all().catch((): Unsent<Body>[] => [])
-    const left = all.filter((row) => row.owner === owner() && row.tab === tab)
-    for (const row of left)
-      if (!this.#rows.has(row.id)) await this.#put({ ...row, tab: this.#means.tab })
-    for (const room of new Set(left.map((row) => row.room))) this.#send(room)
+  #watch(tab: string) {
+    if (this.#watched.has(tab)) return
+    this.#watched.add(tab)
+    this.#means.whenGone(tab, () => {
+      this.#gone.add(tab)
+      void this.look()
+    })
+  }
+
+  /** Not what another tab was faster with, or has sent by now. */
+  async #takeOver(rows: readonly Unsent<Body>[]) {
+    const { keptRows, tab, hold } = this.#means
+    await hold()
+    for (const row of rows) {
+      const mine = { ...row, tab }
+      if (await keptRows.put(row.id, mine, true).catch(() => true)) this.#rows.set(row.id, mine)
+    }
+    this.#tell()
+    for (const room of new Set(rows.map((row) => row.room))) this.#send(room)
+  }
+
+  /** Behind whatever waits in this room, although a clock may have been set back meanwhile. */
+  #nextTime(room: string): number {
+    return Math.max(this.#means.now(), ...this.#inOrder(room).map(({ at }) => at + 1))
+  }
+
+  #all(): readonly Unsent<Body>[] {
+    return [...this.#rows.values(), ...this.#others.filter(({ id }) => !this.#rows.has(id))]
   }
 
   #inOrder(room: string) {
-    return [...this.#rows.values()]
+    return this.#all()
       .filter((row) => row.room === room)
       .sort((one, other) => one.at - other.at)
   }
 
   #sum(): Waiting {
-    const rows = [...this.#rows.values()]
+    const rows = this.#all()
     const refused = rows.filter((row) => row.refused !== null).length
     return { unsent: rows.length - refused, refused }
   }

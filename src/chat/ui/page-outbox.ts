@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { alive } from '../../platform/living-tabs.ts'
 import { rowStore } from '../../platform/kept-rows.ts'
+import { knowsServerTime, serverNow } from '../../platform/server-clock.ts'
 import { countKept, countUnsent, unsent } from '../../platform/unsent-work.ts'
 import { keyOf, type PageApp, useApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../../profile/contract.ts'
@@ -15,6 +16,10 @@ export type MessageBox = Outbox<Written>
 
 const boxes = new WeakMap<PageApp, MessageBox>()
 const started = new WeakSet<MessageBox>()
+const channels = new WeakMap<PageApp, BroadcastChannel>()
+const channelName = 'daftar-messages'
+/** Milliseconds between two looks for what other tabs have left. */
+const lookEveryMs = 60_000
 /** Whoever shows a room is told what has arrived in it from here. */
 const rooms = new Map<string, (message: Message) => void>()
 
@@ -26,7 +31,9 @@ function outboxOf(app: PageApp): MessageBox {
     keptRows: rowStore<UnsentMessage>('messages'),
     ...alive,
     owner: () => ownerOf(app),
-    now: () => Date.now(),
+    now: serverNow,
+    serverTime: () => (knowsServerTime() ? serverNow() : undefined),
+    tell: () => channels.get(app)?.postMessage('changed'),
     newKey: newId,
     random: Math.random,
     after(milliseconds, run) {
@@ -47,14 +54,24 @@ export function startOutbox(app: PageApp): MessageBox {
   started.add(box)
   countUnsent(box.notKept)
   countKept({ count: box.keptCount, discard: () => box.discard() })
-  addEventListener('online', box.hurry)
-  document.addEventListener('visibilitychange', box.hurry)
+  if ('BroadcastChannel' in globalThis) {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', () => void box.look())
+    channels.set(app, channel)
+  }
+  const again = () => {
+    box.hurry()
+    void box.look()
+  }
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  setInterval(() => void box.look(), lookEveryMs)
   addEventListener('beforeunload', (event) => {
     if (box.notKept() === 0 || unsent() === 0) return
     box.hurry()
     event.preventDefault()
   })
-  void box.start()
+  void box.look()
   return box
 }
 

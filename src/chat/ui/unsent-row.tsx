@@ -46,7 +46,7 @@ export function UnsentRow({ row: { id, body, at, refused } }: { row: UnsentMessa
             </>
           )}
         </p>
-        {refused && (
+        {refused && box.isHere(id) && (
           <p className="flex wrap gap-8">
             <button
               type="button"

@@ -16,6 +16,8 @@ export type Kept = Place & {
   batches: Batch[]
   /** Milliseconds since 1970 by the clock of this device, which may be wrong: for the order alone. */
   changed: number
+  /** When somebody else first came upon it. */
+  seen?: number
 }
 
 export const placeName = ({ class: id, date }: Pick<Place, 'class' | 'date'>) => `${id} ${date}`

@@ -1,6 +1,7 @@
 import { alive } from '../../platform/living-tabs.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { rowStore } from '../../platform/kept-rows.ts'
+import { knowsServerTime, serverNow } from '../../platform/server-clock.ts'
 import { countKept, countUnsent, unsent } from '../../platform/unsent-work.ts'
 import { keyOf, type PageApp } from '../../platform/web.tsx'
 import { type Profile, profile } from '../../profile/contract.ts'
@@ -41,7 +42,8 @@ export function syncOf(app: PageApp): SyncManager {
     keptRows: rowStore<Kept>(),
     ...alive,
     owner: () => ownerOf(app),
-    now: () => Date.now(),
+    now: serverNow,
+    serverTime: () => (knowsServerTime() ? serverNow() : undefined),
     newKey,
     random: Math.random,
     after(milliseconds, run) {
@@ -72,8 +74,13 @@ export function startSync(app: PageApp): SyncManager {
   const { hurry, notKept, keptCount } = sync
   countUnsent(notKept)
   countKept({ count: keptCount, discard: () => sync.discard() })
-  addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', hurry)
+  // another tab may have queued something, and have gone, without a word
+  const again = () => {
+    hurry()
+    void sync.hear('changed')
+  }
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
   addEventListener('beforeunload', (event) => {
     if (notKept() === 0 || unsent() === 0) return
     hurry()

@@ -1,3 +1,4 @@
+import { rowsOfOthers } from '../../platform/kept-rows.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
@@ -15,6 +16,8 @@ export type Waiting = Place & { unsent: number; refused: number }
 type SyncMeans = Omit<PersistenceMeans, 'tell'> &
   Pick<Means<Batch>, 'after' | 'random'> & {
     newKey(): string
+    /** By the server's clock; undefined while it is not known. */
+    serverTime(): number | undefined
     deliver(place: Place, batch: Batch): Promise<Answer | undefined>
     /** A fresh look at a sheet; throws when there is none. */
     look(place: Place): Promise<DaySheet>
@@ -24,8 +27,6 @@ type SyncMeans = Omit<PersistenceMeans, 'tell'> &
   }
 
 const lookAgain = 5_000
-/** Days after which what somebody else has left on this device is of no use to anybody. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 /** All the local sheets of one tab. What other tabs have left behind comes to them and is sent on, whatever page is open. */
 export class SyncManager {
@@ -113,11 +114,13 @@ export class SyncManager {
 
   /** The rows of this person, the oldest first. Others' are left alone, unless nobody has come for them for long. */
   async #rows(): Promise<Kept[]> {
-    const { keptRows, owner, now } = this.#means
+    const { keptRows, owner, serverTime } = this.#means
     const all = await keptRows.all()
-    const old = all.filter((row) => row.owner !== owner() && now() - row.changed > maxAgeMs)
-    await Promise.all(old.map((row) => keptRows.drop(rowName(row))))
-    const theirs = all.filter((row) => row.owner !== owner() && !old.includes(row))
+    const theirs = await rowsOfOthers<Kept>(keptRows, all, {
+      nameOf: rowName,
+      owner: owner(),
+      now: serverTime(),
+    })
     this.#foreign = theirs.reduce((sum, { cells }) => sum + cells.length, 0)
     return all
       .filter((row) => row.owner === owner())

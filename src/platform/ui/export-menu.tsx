@@ -2,6 +2,7 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { localDay } from '../days.ts'
+import { serverNow } from '../server-clock.ts'
 import { Loader } from './kit/loader.tsx'
 import { Menu } from './kit/menu.tsx'
 import { type Tool, ToolMenu } from './tool-menu.tsx'
@@ -67,7 +68,7 @@ export function useExport(path: string, query: object | undefined, name: string)
   const save = async (format: string) => {
     setBusy(true)
     try {
-      const day = localDay(new Date(), zone)
+      const day = localDay(new Date(serverNow()), zone)
       await fetchFile(path, {
         query: { ...query, format },
         name: `${name}-${day}`,

@@ -5,6 +5,7 @@ import type { Call } from '../../platform/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownTime } from '../../platform/formats.ts'
 import { keyOf, load, type PageApp, useApp } from '../../platform/web.tsx'
+import { serverNow } from '../../platform/server-clock.ts'
 import { lessons } from '../contract.lessons.ts'
 import type { Clock } from './week-layout.ts'
 
@@ -46,7 +47,7 @@ export function useClock(readAt: number): Clock {
   const zone = useTimeZone() ?? 'UTC'
   const [now, setNow] = useState(readAt)
   useEffect(() => {
-    const look = () => setNow(Date.now())
+    const look = () => setNow(serverNow())
     look()
     const timer = setInterval(look, everyMs)
     return () => clearInterval(timer)

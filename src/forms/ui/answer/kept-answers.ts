@@ -1,5 +1,6 @@
 import type { Saved } from '../../../platform/draft-keeper.ts'
-import { rowStore } from '../../../platform/kept-rows.ts'
+import { rowsOfOthers, rowStore } from '../../../platform/kept-rows.ts'
+import { knowsServerTime, serverNow } from '../../../platform/server-clock.ts'
 import { countKept } from '../../../platform/unsent-work.ts'
 import type { Answers } from '../../contract.document.ts'
 
@@ -24,12 +25,11 @@ export type Waiting = Begun & {
   key: string
   /** Milliseconds since 1970 by the clock of this device. */
   at: number
+  /** When somebody else first came upon it. */
+  seen?: number
   /** Of an answer that is changed. */
   change?: { id: string; version: number }
 }
-
-/** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 const nameOf = (owner: string, form: string, student: string | null) =>
   `${owner}:${form}:${student ?? ''}`
@@ -52,9 +52,11 @@ export const nothingWaits = () => none
 /** Looks what waits here of this person; what others have left is kept for them a while. */
 export async function lookForWaiting(owner: string): Promise<readonly Waiting[]> {
   const all = await store.all().catch(() => [])
-  for (const { form, student, at, ...row } of all)
-    if (row.owner !== owner && at < Date.now() - maxAgeMs)
-      await store.drop(nameOf(row.owner, form, student)).catch(() => {})
+  await rowsOfOthers(store, all, {
+    nameOf: (row) => nameOf(row.owner, row.form, row.student),
+    owner,
+    now: knowsServerTime() ? serverNow() : undefined,
+  }).catch(() => {})
   rows = all.filter((row) => row.owner === owner).sort((one, other) => one.at - other.at)
   if (!counted) countKept({ count: () => rows.length, discard: () => store.clear() })
   counted = true

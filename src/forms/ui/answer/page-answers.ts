@@ -34,6 +34,9 @@ export function startAnswers(app: PageApp) {
       timer = undefined
     } else timer ??= setInterval(send, againAfterMs)
   })
-  addEventListener('online', send)
+  // what another tab has left waiting since is looked for as well
+  const again = () => void lookForWaiting(owner).then(send)
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
   void lookForWaiting(owner).then(send)
 }

@@ -12,6 +12,7 @@ import { MoreMenu } from '../../../platform/ui/more-menu.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { Tabs, useTab } from '../../../platform/ui/tabs.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
+import { serverNow } from '../../../platform/server-clock.ts'
 import { type Schedule, schedules } from '../../contract.ts'
 import { comparePathOf } from './paths.ts'
 import { useVersionDeeds } from './version-list.tsx'
@@ -151,7 +152,7 @@ function useUntil(moment: string | null): boolean {
   const [over, setOver] = useState<string | null>(null)
   useEffect(() => {
     if (moment === null) return
-    const timer = setTimeout(() => setOver(moment), Date.parse(moment) - Date.now())
+    const timer = setTimeout(() => setOver(moment), Date.parse(moment) - serverNow())
     return () => clearTimeout(timer)
   }, [moment])
   return moment !== null && over !== moment

@@ -3,6 +3,7 @@ import { daysBefore, localDay } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { useRead } from '../../../platform/web.tsx'
+import { serverNow } from '../../../platform/server-clock.ts'
 import type { Product } from '../../contract.products.ts'
 import { stores } from '../../contract.ts'
 import { useLocalised } from '../localised.ts'
@@ -21,7 +22,7 @@ export function useAsk(product: Product) {
   return (quantity: number, { price }: Shown, before?: number) => {
     const what = { name: localised(product.name), quantity, total: price * quantity }
     const question = t('buyTitle', what)
-    const until = shownDayMonth(daysBefore(localDay(new Date(), zone), -days))
+    const until = shownDayMonth(daysBefore(localDay(new Date(serverNow()), zone), -days))
     const { title, text } =
       before === undefined
         ? { title: question, text: t('collectBy', { until }) }
