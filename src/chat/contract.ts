@@ -255,7 +255,7 @@ export const chat = contract('chat', {
   send: post('/v1/chat/rooms/:id/messages/', { body: MessageInput, returns: Message, status: 201 }),
   /** One message, wherever it stands. 404 `not_found`. */
   message: get('/v1/chat/messages/:id/', { returns: Message }),
-  /** By its author, for a while: 409 `edit_time_is_over`, `message_was_deleted`, `room_is_archived`; 403 `not_a_member`; 400 `message_is_empty`. */
+  /** By its author, for a while: 409 `edit_time_is_over`, `poll_has_votes`, `message_was_deleted`, `room_is_archived`; 403 `not_a_member`; 400 `message_is_empty`. */
   editMessage: patch('/v1/chat/messages/:id/', {
     body: z.strictObject({ text: Text(0, longestMessage) }),
     returns: Message,

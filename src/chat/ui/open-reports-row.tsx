@@ -3,16 +3,15 @@ import IconReport from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useTopic } from '../../notifications/ui/topic.ts'
-import { load, type PageApp, useApp, useRead } from '../../platform/web.tsx'
+import { useApp } from '../../platform/web.tsx'
 import { chat } from '../contract.ts'
+import { useOpenReports } from './officer.ts'
 
-export const loadOpenReports = (app: PageApp) => load(app, chat.unread, {})
-
-/** On the home page: how many reports wait for a decision, and the way there; nothing when none does. */
-export function OpenReportsRow() {
+/** On the home page, a moment after it: how many reports wait for a decision, and the way there. */
+export default function OpenReportsRow() {
   const t = useTranslations('chat')
   const { queries, me } = useApp()
-  const { reports } = useRead(chat.unread, {})
+  const reports = useOpenReports()
   useTopic(`chats:${me!.id}`, () =>
     queries.invalidateQueries({ queryKey: [chat.unread.resource, chat.unread.action] }),
   )

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { loadOpenReports, OpenReportsRow } from '../../chat/ui/open-reports-row.tsx'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { Figures } from '../../insights/ui/figures.tsx'
@@ -21,10 +20,11 @@ export async function loader({ app, request }: LoaderArgs) {
     loadSteps(app),
     loadOpenToday(app),
     loadHomeNews(app),
-    loadOpenReports(app),
   ])
   return null
 }
+
+const OpenReportsRow = lazy(() => import('../../chat/ui/open-reports-row.tsx'))
 
 const LittleRoom = lazy(async () => ({
   default: (await import('../../insights/ui/little-room.tsx')).LittleRoom,
@@ -75,7 +75,9 @@ export function Component() {
           <LateBackup at={day.backup.last_good_at} />
         </Suspense>
       )}
-      <OpenReportsRow />
+      <Suspense>
+        <OpenReportsRow />
+      </Suspense>
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <OpenTodayRow />

@@ -1,4 +1,4 @@
-import { loadOpenReports, OpenReportsRow } from '../../chat/ui/open-reports-row.tsx'
+import { lazy, Suspense } from 'react'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
@@ -18,13 +18,14 @@ export async function loader({ app, request }: LoaderArgs) {
     loadDayLessons(app, { teacher_id: app.me!.id }),
     loadAsked(app),
     loadHomeNews(app),
-    loadOpenReports(app),
     loadToAnswer(app),
     loadTrends(app, request),
     loadWarnings(app),
   ])
   return null
 }
+
+const OpenReportsRow = lazy(() => import('../../chat/ui/open-reports-row.tsx'))
 
 /** The morning of a teacher: the classes to mark first, then how the own ones go. */
 export function Component() {
@@ -33,7 +34,9 @@ export function Component() {
   return (
     <>
       <Greeting today={day.today} />
-      <OpenReportsRow />
+      <Suspense>
+        <OpenReportsRow />
+      </Suspense>
       {day.day_off && <DayOff of={day} />}
       <div className="stack gap-32">
         <AskedSection />
