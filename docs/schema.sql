@@ -306,6 +306,7 @@ alter table chat_disclosures force row level security;
 create policy tenant on chat_disclosures as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant insert, select on chat_disclosures to daftar_app;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chat_disclosures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER refuse_own BEFORE INSERT ON chat_disclosures FOR EACH ROW WHEN (new.kind = 'message'::text) EXECUTE FUNCTION refuse_own_disclosure();
 
 create table chat_edits (
   business_id uuid not null,
@@ -432,6 +433,8 @@ alter table chat_messages force row level security;
 create policy looked_for on chat_messages as permissive for select to daftar_owner using (true);
 create policy tenant on chat_messages as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on chat_messages to daftar_app;
+CREATE TRIGGER refuse_unattended BEFORE INSERT OR UPDATE OF text ON chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_unattended_message();
+CREATE TRIGGER refuse_voted_change BEFORE UPDATE OF text, poll ON chat_messages FOR EACH ROW WHEN (old.poll IS NOT NULL AND (old.text IS DISTINCT FROM new.text OR old.poll IS DISTINCT FROM new.poll)) EXECUTE FUNCTION refuse_voted_poll_change();
 
 create table chat_past_answers (
   business_id uuid not null,
@@ -498,6 +501,7 @@ create table chat_reports (
   decided_by uuid,
   decided_at timestamp with time zone,
   note text not null default ''::text,
+  escalated_at timestamp with time zone,
   constraint chat_reports_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint chat_reports_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
   constraint chat_reports_business_id_message_id_chat_messages_business_id_i FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
@@ -511,7 +515,9 @@ CREATE INDEX chat_reports_open ON public.chat_reports USING btree (business_id, 
 CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (business_id, reporter_id);
 alter table chat_reports force row level security;
 create policy tenant on chat_reports as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on chat_reports as permissive for select using ((current_setting('app.upkeep'::text, true) = 'on'::text));
 grant delete, insert, select, update on chat_reports to daftar_app;
+CREATE TRIGGER check_decision BEFORE INSERT OR UPDATE OF decided_by ON chat_reports FOR EACH ROW WHEN (new.decided_by IS NOT NULL) EXECUTE FUNCTION check_chat_decision();
 
 create table chat_room_rules (
   business_id uuid not null,
@@ -554,6 +560,8 @@ create table chat_rooms (
   created_at timestamp with time zone not null default now(),
   archived_at timestamp with time zone,
   version integer not null default 1,
+  unattended_at timestamp with time zone,
+  unattended_told_at timestamp with time zone,
   constraint chat_rooms_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint chat_rooms_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
   constraint chat_rooms_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id) ON DELETE CASCADE,
@@ -573,6 +581,7 @@ CREATE INDEX chat_rooms_made ON public.chat_rooms USING btree (business_id) WHER
 CREATE INDEX chat_rooms_second ON public.chat_rooms USING btree (business_id, person_b);
 CREATE UNIQUE INDEX chat_rooms_staff ON public.chat_rooms USING btree (business_id) WHERE (kind = 'staff'::text);
 CREATE UNIQUE INDEX chat_rooms_subject ON public.chat_rooms USING btree (business_id, subject_id);
+CREATE INDEX chat_rooms_unattended ON public.chat_rooms USING btree (business_id, unattended_at) WHERE ((unattended_at IS NOT NULL) AND (unattended_told_at IS NULL));
 CREATE INDEX chat_rooms_untold ON public.chat_rooms USING btree (business_id) WHERE (told_seq < last_seq);
 alter table chat_rooms force row level security;
 create policy tenant on chat_rooms as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
@@ -613,14 +622,17 @@ create table chat_settings (
   show_presence boolean not null default false,
   officer_id uuid,
   version integer not null default 1,
+  deputy_id uuid,
   constraint chat_settings_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint chat_settings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id),
+  constraint chat_settings_business_id_deputy_id_users_business_id_id_fk FOREIGN KEY (business_id, deputy_id) REFERENCES users(business_id, id),
   constraint chat_settings_business_id_officer_id_users_business_id_id_fk FOREIGN KEY (business_id, officer_id) REFERENCES users(business_id, id),
   constraint chat_settings_edit_minutes CHECK (edit_minutes >= 0 AND edit_minutes <= 1440),
   constraint chat_settings_keep_months CHECK (keep_months >= 1 AND keep_months <= 120),
   constraint chat_settings_one CHECK (id = business_id),
   constraint chat_settings_teacher_first CHECK (teacher_first_up_to >= 0 AND teacher_first_up_to <= 12)
 );
+CREATE INDEX chat_settings_deputy ON public.chat_settings USING btree (business_id, deputy_id);
 CREATE INDEX chat_settings_officer ON public.chat_settings USING btree (business_id, officer_id);
 alter table chat_settings force row level security;
 create policy tenant on chat_settings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
@@ -3261,6 +3273,53 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.chat_report_judges(of_message uuid, of_reporter uuid, made_at timestamp with time zone, at timestamp with time zone)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  WITH candidates AS MATERIALIZED (
+    SELECT u.id, u.role, u.id = m.author_id AS accused, u.id IS NOT DISTINCT FROM of_reporter AS reporter,
+      r.kind = 'direct' AND u.id IN (r.person_a, r.person_b) AS between,
+      CASE WHEN u.id = s.officer_id THEN 1 WHEN u.role = 'owner' THEN 2 WHEN u.id = s.deputy_id THEN 3 ELSE 4 END AS place
+    FROM chat_messages m
+    JOIN chat_rooms r ON r.business_id = m.business_id AND r.id = m.room_id
+    LEFT JOIN chat_settings s ON s.business_id = m.business_id
+    JOIN users u ON u.business_id = m.business_id AND u.archived_at IS NULL
+      AND (u.role IN ('owner', 'admin') OR u.role = 'teacher' AND u.id = s.officer_id)
+    WHERE m.business_id = current_business() AND m.id = of_message
+  ), uninvolved AS (
+    SELECT id, role, place FROM candidates WHERE NOT accused AND NOT reporter AND NOT between
+  ), first AS (
+    SELECT id FROM uninvolved ORDER BY place, id LIMIT 1
+  )
+  SELECT id FROM first
+  UNION
+  SELECT id FROM uninvolved WHERE role = 'owner' AND at >= made_at + interval '24 hours'
+  UNION
+  SELECT id FROM candidates WHERE role = 'owner' AND reporter AND NOT accused AND NOT EXISTS (SELECT FROM first)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_chat_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM chat_report_judges(NEW.message_id, NEW.reporter_id, NEW.created_at, NEW.decided_at) j
+    WHERE j.user_id = NEW.decided_by
+  ) THEN
+    RAISE EXCEPTION 'this person may not decide on this report' USING ERRCODE = 'check_violation',
+      TABLE = TG_TABLE_NAME, CONSTRAINT = 'chat_reports_judge';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_order_coins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3613,6 +3672,16 @@ BEGIN
     SELECT FROM chat_members m
     WHERE m.business_id = own AND m.room_id = ANY (rooms) AND m.to_seq IS NULL AND m.room_id = b.room AND m.user_id = b.person
   );
+  -- students among themselves: since when, so that nobody but the office writes there and the office is notified once
+  UPDATE chat_rooms r SET unattended_at = CASE WHEN alone.room IS NULL THEN NULL ELSE now() END, unattended_told_at = NULL
+  FROM unnest(rooms) AS touched (id) LEFT JOIN (
+    SELECT b.room FROM unnest(in_rooms, people) AS b (room, person) JOIN users u ON u.id = b.person
+    WHERE u.business_id = own AND u.id = ANY (people)
+    GROUP BY b.room
+    HAVING bool_or(u.role = 'student') AND NOT bool_or(u.role IN ('owner', 'admin', 'teacher'))
+  ) alone ON alone.room = touched.id
+  WHERE r.business_id = own AND r.id = ANY (rooms) AND r.id = touched.id AND r.kind <> 'direct'
+    AND (r.unattended_at IS NULL) <> (alone.room IS NULL);
 END
 $function$
 ;
@@ -4549,6 +4618,25 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_own_disclosure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM chat_messages m JOIN chat_rooms r ON r.business_id = m.business_id AND r.id = m.room_id
+    WHERE m.business_id = NEW.business_id AND m.id = NEW.message_id
+      AND (m.author_id = NEW.by_id OR r.kind = 'direct' AND NEW.by_id IN (r.person_a, r.person_b))
+  ) THEN
+    RAISE EXCEPTION 'nobody discloses what concerns them' USING ERRCODE = 'check_violation',
+      TABLE = TG_TABLE_NAME, CONSTRAINT = 'chat_disclosures_uninvolved';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4568,6 +4656,44 @@ BEGIN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unattended_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM chat_rooms r
+    WHERE r.business_id = NEW.business_id AND r.id = NEW.room_id AND r.unattended_at IS NOT NULL
+  ) AND NOT EXISTS (
+    SELECT FROM users u
+    WHERE u.business_id = NEW.business_id AND u.id = NEW.author_id AND u.role IN ('owner', 'admin')
+  ) THEN
+    RAISE EXCEPTION 'students are alone in this room' USING ERRCODE = 'check_violation',
+      TABLE = TG_TABLE_NAME, CONSTRAINT = 'chat_messages_attended';
+  END IF;
+  RETURN NEW;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_voted_poll_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM chat_votes v WHERE v.business_id = OLD.business_id AND v.message_id = OLD.id
+  ) THEN
+    RAISE EXCEPTION 'somebody has voted in this poll' USING ERRCODE = 'check_violation',
+      TABLE = TG_TABLE_NAME, CONSTRAINT = 'chat_messages_voted';
+  END IF;
+  RETURN NEW;
 END
 $function$
 ;
