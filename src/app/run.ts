@@ -8,6 +8,8 @@ import { findPlace } from '../platform/embedded-postgres-place.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
 import { migrate } from '../platform/migrate.ts'
+import { noteServer } from '../platform/server-note.ts'
+import { loadSettings } from '../platform/settings-file.ts'
 import { exitCodes, NotNow, Unfit } from '../platform/startup-failure.ts'
 import type { PageAssets } from './document/pages.ts'
 import { endBy, hearTheEnd } from './ending.ts'
@@ -29,6 +31,7 @@ type Product = {
  */
 export async function run(product: Product) {
   try {
+    loadSettings()
     await (cluster.isWorker ? serveAmongOthers(product) : start(product))
   } catch (error) {
     if (error instanceof Ended) process.exit(error.code)
@@ -41,6 +44,7 @@ export async function run(product: Product) {
 async function start({ root, assets, single }: Product) {
   const env = readEnv(process.env)
   makeDataDir(env.dataDir)
+  noteServer(env.dataDir, env.backup, new Date())
   const key = sessionKey(process.env, env.dataDir)
   const whenTold = hearTheEnd()
   // an external database is nothing to wait for or to look after

@@ -10,6 +10,7 @@ import { spaceOf } from '../platform/free-space.ts'
 import { countTriesIn } from '../platform/limiter.ts'
 import { measurements, measureState, serveMetrics } from '../platform/metrics.ts'
 import { analyze } from '../platform/migrate.ts'
+import { noteAddress } from '../platform/server-note.ts'
 import { usualShares } from '../platform/shares.ts'
 import { NotNow, Unfit } from '../platform/startup-failure.ts'
 import { printSetupAddress } from './commands/setup-address.ts'
@@ -42,7 +43,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
     env.demo && first && !again ? await (await import('../demo/seed.ts')).seedDemo(open) : false
   if (seeded && owner) await analyze(owner)
   const metrics = env.metrics && measurements()
-  const backups = env.backup && backupsOf(env.dataDir)
+  const backups = backupsOf(env)
   const app = await createServer({
     database: open,
     sessionKey: key,
@@ -76,6 +77,7 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
     if (!cluster.isWorker) await serveMetrics(env.metrics, () => metrics.metrics())
   }
   const address = await listen(app.fastify, env)
+  if (first) noteAddress(env.dataDir, address)
   if (first && !again) {
     warnOfProxy(env)
     announce(address, env.demo, seeded)
@@ -84,7 +86,8 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   }
   // what starting has left behind, the filling of the demo schools above all: by itself it is swept up days later
   collect()
-  const telling = first && backups ? tellOfBackups(open, backups, app.fastify.log) : undefined
+  const telling =
+    first && backups && env.backup ? tellOfBackups(open, backups, app.fastify.log) : undefined
   return partsOf(env, { app, open, stop, first, telling })
 }
 

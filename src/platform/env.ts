@@ -72,8 +72,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     host: env.HOST ?? '127.0.0.1',
     workers: workers(env.WORKERS),
     dataDir: resolve(env.DATA_DIR ?? '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
-    ownerDatabaseUrl: env.DATABASE_OWNER_URL || undefined,
+    databaseUrl: postgresUrl('DATABASE_URL', env),
+    ownerDatabaseUrl: postgresUrl('DATABASE_OWNER_URL', env),
     directDatabaseUrl: directDatabaseUrl(env),
     readDatabaseUrls: readDatabaseUrls(env),
     connections: optionalCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, [6, 1_000]),
@@ -100,8 +100,17 @@ function directDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
     throw new Unfit(
       'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL, which is not set: set both or neither.',
     )
-  return env.DATABASE_DIRECT_URL || undefined
+  return postgresUrl('DATABASE_DIRECT_URL', env)
 }
+
+/** An address may hold a password: it is not repeated. */
+function postgresUrl(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const url = env[name] || undefined
+  if (url && !isPostgres(url)) throw new Unfit(`${name} must be an address like postgresql://…`)
+  return url
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:\/\/./.test(url)
 
 function readDatabaseUrls({ DATABASE_READ_URLS: text, DATABASE_URL: primary }: NodeJS.ProcessEnv) {
   const urls = (text ?? '').split(',').flatMap((url) => url.trim() || [])
@@ -109,8 +118,7 @@ function readDatabaseUrls({ DATABASE_READ_URLS: text, DATABASE_URL: primary }: N
     throw new Unfit(
       'DATABASE_READ_URLS leads to standbys of DATABASE_URL, which is not set: set both or neither.',
     )
-  // an address may hold a password: it is not said again
-  const wrong = urls.findIndex((url) => !/^postgres(ql)?:\/\/./.test(url))
+  const wrong = urls.findIndex((url) => !isPostgres(url))
   if (wrong >= 0)
     throw new Unfit(
       `DATABASE_READ_URLS must be addresses like postgresql://…, comma-separated: the one at place ${wrong + 1} is none`,

@@ -1,5 +1,6 @@
 import { readEnv, sessionKey } from '../../platform/env.ts'
 import { measurements, serveMetrics } from '../../platform/metrics.ts'
+import { loadSettings } from '../../platform/settings-file.ts'
 import { exitCodes, Unfit } from '../../platform/startup-failure.ts'
 import { endBy, hearTheEnd } from '../ending.ts'
 import { cellsIn } from './cells.ts'
@@ -7,7 +8,7 @@ import { createDirectory } from './server.ts'
 
 /** `npm run directory`: one address in front of several installations, which `CELLS` names. */
 async function run() {
-  const env = readEnv(process.env)
+  const env = readEnv(loadSettings())
   const cells = cellsIn(process.env.CELLS)
   if (!process.env.SESSION_KEY)
     throw new Unfit(
