@@ -4,6 +4,8 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { settingsFile } from './settings-file.ts'
+import { NotNow, Unfit } from './startup-failure.ts'
 
 /** The user that PostgreSQL runs as; undefined: the same as this process. */
 type ServerUser = { uid: number; gid: number } | undefined
@@ -63,6 +65,25 @@ export function findPlace(dataDir: string): Place {
   }
 }
 
+/** Throws where `dataDir` has no database, or this user may not look there. Makes nothing. */
+export function requireCluster(dataDir: string): void {
+  const near = join(dataDir, 'postgres')
+  let found: fs.Stats | undefined
+  try {
+    refuseBrokenLink(near)
+    found = fs.statSync(join(near, 'cluster'), { throwIfNoEntry: false })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM') throw error
+    throw new Unfit(`${dataDir} is closed to this user: run this as the user that runs Daftar.`)
+  }
+  if (found) return
+  const file = settingsFile()
+  throw new Unfit(
+    `There is no database of Daftar in ${dataDir}. ${file ? `The settings are those of ${file}.` : 'No settings file was read.'} Set DATA_DIR to the folder of its data or DAFTAR_SETTINGS to the file of its settings; a new one begins when Daftar is started.`,
+  )
+}
+
 /** The home away from the data folder, when the server's user cannot enter the data folder. */
 function farHome(dataDir: string, near: string): string | undefined {
   if (fs.existsSync(near) || reaches(systemUser(), dataDir)) return undefined
@@ -75,7 +96,7 @@ function farHome(dataDir: string, near: string): string | undefined {
 function refuseBrokenLink(path: string): void {
   const link = fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
   if (link && !fs.existsSync(path))
-    throw new Error(
+    throw new NotNow(
       `${path} leads to ${fs.readlinkSync(path)}, which is gone: restore it, or remove the link to begin anew`,
     )
 }
@@ -84,11 +105,11 @@ function refuseUnreachable(home: string, user: ServerUser): void {
   const owner = ownerOf(join(home, 'cluster'))
   const uid = user?.uid ?? process.getuid?.()
   if (!owner || uid === undefined) return
-  if (owner.uid === 0) throw new Error(`The database in ${home} belongs to root: chown it`)
+  if (owner.uid === 0) throw new Unfit(`The database in ${home} belongs to root: chown it`)
   if (owner.uid !== uid)
-    throw new Error(`The database in ${home} belongs to user ${owner.uid}: run as that user`)
+    throw new Unfit(`The database in ${home} belongs to user ${owner.uid}: run as that user`)
   if (!reaches(user, home))
-    throw new Error(
+    throw new Unfit(
       `User ${uid}, who owns the database in ${home}, cannot enter there: chmod its folders, or move it`,
     )
 }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './embedded-postgres-cluster.ts'
-import { findPlace, type Place } from './embedded-postgres-place.ts'
+import { findPlace, type Place, requireCluster } from './embedded-postgres-place.ts'
 import { readIfThere, readLock, removeCopiedLocks, serves } from './embedded-postgres-process.ts'
 import {
   isAlive,
@@ -43,6 +43,8 @@ type Options = {
   settings?: Record<string, string>
   /** For tests, which copy the database: the owner may create others. A server that runs already stays as it is. */
   clones?: boolean
+  /** Only a database that is there already: a command in the wrong folder must not make one. */
+  existing?: boolean
 }
 
 /**
@@ -55,7 +57,9 @@ export async function startPostgres({
   log = () => {},
   settings = {},
   clones = false,
+  existing = false,
 }: Options): Promise<Postgres> {
+  if (existing) requireCluster(resolve(dataDir))
   const place = findPlace(resolve(dataDir))
   const credentials = await ensureCluster(place, clones)
   if (removeCopiedLocks(place)) log(copied(place))

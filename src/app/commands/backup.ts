@@ -6,17 +6,26 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkLedger } from '../../coins/service.audit.ts'
 import { listBases, type Manifest } from '../../platform/backup/archive.ts'
-import { countRows, oddCounts } from '../../platform/backup/counted.ts'
+import { countRows, countSchools, oddCounts } from '../../platform/backup/counted.ts'
 import { archiveOf, makeBackup } from '../../platform/backup/keeper.ts'
+import { requestBackup } from '../../platform/backup/request.ts'
 import { restoreInto } from '../../platform/backup/restore.ts'
 import { closeSpool, isOpen } from '../../platform/backup/spool.ts'
 import { readState } from '../../platform/backup/state.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { findPlace } from '../../platform/embedded-postgres-place.ts'
+import { findPlace, requireCluster } from '../../platform/embedded-postgres-place.ts'
 import { migrate } from '../../platform/migrate.ts'
-import { archiveToRead, baseOf, orSay, settingsOf } from './backup-place.ts'
-import { failed, migrations } from './command-line.ts'
+import { backupSetting, isRunning, readServerNote } from '../../platform/server-note.ts'
+import {
+  allCopies,
+  backupPlace,
+  choiceLine,
+  chooseCopy,
+  copyLine,
+  schoolsLine,
+} from './backup-place.ts'
+import { failed, migrations, runCommand } from './command-line.ts'
 
 const usage = `Usage: npm run backup [-- make] | -- list | -- verify [LABEL] [--installation ID] | -- key FILE   [--json]
 BACKUP_TO=file:/a/folder or s3://bucket/prefix says where, BACKUP_KEY_FILE=FILE that they are sealed, and by which key.`
@@ -26,47 +35,70 @@ type Options = { json: boolean; installation: string | undefined }
 /** `npm run backup`: makes one now, whether Daftar is running or not; lists them, tries one out, makes a key. */
 const verbs: Record<string, (name: string | undefined, options: Options) => Promise<void>> = {
   async make(_, { json }) {
-    const { dataDir, backup } = settingsOf(process.env)
+    const { dataDir, backup } = backupPlace()
+    requireCluster(dataDir)
     const archive = archiveOf(backup, dataDir)
-    const { owner, app, stop } = await startPostgres({ dataDir })
-    const place = findPlace(dataDir)
-    const kept = isOpen(place)
-    try {
-      const elsewhere = readState(dataDir)?.stored_in
-      // the WAL files go one way only
-      if (kept && elsewhere && elsewhere !== archive.store.shown)
-        return failed(
-          `The backups of this Daftar go to ${elsewhere}. Copy that folder, or set BACKUP_TO to another one and restart Daftar.`,
-        )
-      const manifest = await makeBackup({ place, owner, app, dataDir }, archive)
+    const note = readServerNote(dataDir)
+    const elsewhere = note?.backup_to ?? readState(dataDir)?.stored_in
+    const own = backupSetting(backup)
+    const manifest =
+      isRunning(note) && note?.backup_to
+        ? await askServer()
+        : await makeHere({ owns: note?.backup_to === own })
+    if (manifest)
       tell(json, { ...summaryOf(manifest), stored_in: archive.store.shown }, [
-        `${lineOf(manifest)} is in ${archive.store.shown}, of installation ${archive.installation}.`,
+        `${copyLine(manifest)} is in ${archive.store.shown}, of installation ${archive.installation}.`,
       ])
-    } finally {
-      // nobody would fetch what comes into it
-      if (!kept) await closeSpool(place)
-      await stop()
+
+    /** The server that keeps them makes this one too: the WAL files go one way only. */
+    async function askServer() {
+      if (elsewhere !== own) return failed(busyElsewhere(elsewhere!))
+      const label = await requestBackup(dataDir, () => isRunning(note))
+      return (await listBases(archive)).find((base) => base.label === label)
+    }
+    async function makeHere({ owns }: { owns: boolean }) {
+      const { owner, app, stop } = await startPostgres({ dataDir, existing: true })
+      const place = findPlace(dataDir)
+      const kept = isOpen(place)
+      try {
+        if (kept && elsewhere && ![own, archive.store.shown].includes(elsewhere))
+          return failed(busyElsewhere(elsewhere))
+        return await makeBackup({ place, owner, app, dataDir }, archive)
+      } finally {
+        // nobody would fetch what comes into it; a server that keeps backups there goes on from here
+        if (!kept && !owns) await closeSpool(place)
+        await stop()
+      }
     }
   },
   async list(_, { json, installation }) {
-    const archive = await archiveToRead(settingsOf(process.env).backup, installation)
-    const all = await listBases(archive)
-    tell(json, all.map(summaryOf), all.map(lineOf))
+    const all = (await allCopies(backupPlace())).filter(
+      (copies) => !installation || copies.installation === installation,
+    )
+    const told = all.flatMap((copies) =>
+      copies.bases.map((base) => ({ ...summaryOf(base), installation: copies.installation })),
+    )
+    const lines = all.flatMap(({ store, installation: of, bases }) => [
+      `${of} in ${store.shown}`,
+      ...bases.map((base) => `  ${copyLine(base)}`),
+    ])
+    tell(json, told, lines)
   },
   async verify(label, { json, installation }) {
-    const archive = await archiveToRead(settingsOf(process.env).backup, installation)
-    const base = await baseOf(archive, { label, by: undefined })
+    const chosen = await chooseCopy(backupPlace(), { label, installation })
+    const { archive, base } = chosen
+    if (chosen.others.length > 0) console.error(choiceLine(chosen))
     const scratch = mkdtempSync(join(tmpdir(), 'daftar-verify-'))
     chmodSync(scratch, 0o711)
     try {
       await restoreInto(scratch, { archive, base, until: 'whole' })
-      const { faults, rows } = await tryOut(scratch, base)
+      const { faults, rows, schools } = await tryOut(scratch, base)
       if (faults.length > 0) process.exitCode = 4
-      tell(json, { ...summaryOf(base), rows, faults }, [
+      tell(json, { ...summaryOf(base), rows, schools, faults }, [
         ...faults,
         faults.length > 0
           ? `${base.label} is not sound.`
-          : `${base.label} is sound: it was restored and started, has ${rows} rows, as many as there were, and its books fit.`,
+          : `${base.label} is sound: it was restored and started, has ${rows} rows, as many as there were, and its books fit. In it: ${schoolsLine(schools)}.`,
       ])
     } finally {
       await rm(scratch, { recursive: true, force: true })
@@ -93,6 +125,8 @@ async function tryOut(scratch: string, base: Manifest) {
     const counts = await countRows(postgres.app)
     const faults = oddCounts(counts, base.rows)
     await migrate(postgres.owner, migrations)
+    const schools = await countSchools(postgres.app, { names: true })
+    if (schools.length === 0) faults.push('There is no school in it.')
     const database = openDatabase(postgres.app, { size: 2 })
     try {
       for (const business of await database.businesses()) {
@@ -102,17 +136,26 @@ async function tryOut(scratch: string, base: Manifest) {
     } finally {
       await database.close()
     }
-    return { faults, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0) }
+    return { faults, schools, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0) }
   } finally {
     await postgres.remove()
   }
 }
 
-const summaryOf = ({ label, started_at, stopped_at, sealed, bytes, sha256 }: Manifest) => ({
-  ...{ label, started_at, stopped_at, sealed, bytes, sha256 },
+const busyElsewhere = (elsewhere: string) =>
+  `The backups of this Daftar go to ${elsewhere}. Copy that folder, or set BACKUP_TO to another one and restart Daftar.`
+
+const summaryOf = ({
+  label,
+  started_at,
+  stopped_at,
+  sealed,
+  bytes,
+  sha256,
+  schools,
+}: Manifest) => ({
+  ...{ label, started_at, stopped_at, sealed, bytes, sha256, schools },
 })
-const lineOf = ({ label, bytes, sealed }: Manifest) =>
-  `${label} · ${(bytes / 1_000_000).toFixed(1)} MB${sealed ? ' · sealed' : ''}`
 
 function tell(json: boolean, object: unknown, lines: string[]) {
   console.log(json ? JSON.stringify(object) : lines.join('\n'))
@@ -136,8 +179,5 @@ const wanted = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
 if (!read || !wanted) failed(usage)
 else {
   const { json, installation } = read.values
-  await orSay(
-    () => wanted(name, { json, installation }),
-    (error) => failed(error.message),
-  )
+  await runCommand(() => wanted(name, { json, installation }))
 }

@@ -1,15 +1,45 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type pg from 'pg'
 import { assertMigrated } from '../../platform/boot-check.ts'
 import { type Database, openDatabase } from '../../platform/db.ts'
+import { NotRestored, Occupied } from '../../platform/backup/restore.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { readEnv } from '../../platform/env.ts'
+import { type Env, readEnv } from '../../platform/env.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { readServerNote } from '../../platform/server-note.ts'
+import { loadSettings } from '../../platform/settings-file.ts'
+import { NotNow, Unfit } from '../../platform/startup-failure.ts'
 
 export const migrations = join(import.meta.dirname, '../../../migrations')
+
+/** What the environment and the settings file say; where they are silent about backups, what the server of this folder did. */
+export function readSettings(): Env {
+  const environment = loadSettings()
+  const { DATA_DIR: folder = '.data', DATABASE_URL: elsewhere, BACKUP_TO: to } = environment
+  const note = elsewhere || to ? undefined : readServerNote(resolve(folder))
+  if (note?.backup_to) {
+    environment.BACKUP_TO = note.backup_to
+    if (note.backup_key_file) environment.BACKUP_KEY_FILE ??= note.backup_key_file
+  }
+  return readEnv(environment)
+}
+
+/** Runs a command. What stops it in a way that an operator can mend is one sentence; anything else is shown whole. */
+export async function runCommand(work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Occupied) return failed(error.message, 'occupied')
+    const expected = [NotRestored, Unfit, NotNow].some((kind) => error instanceof kind)
+    if (!expected) throw error
+    failed((error as Error).message)
+  }
+}
+
+/** `create`: a new one is begun where there is none. */
+type Ground = { create?: boolean }
 
 /**
  * Runs `work` on the database that the settings name, as new as this version wants it. `owner`: of the tables, where known. An embedded server that a running
@@ -17,8 +47,9 @@ export const migrations = join(import.meta.dirname, '../../../migrations')
  */
 export async function withDatabase<T>(
   work: (database: Database, owner: pg.ClientConfig | undefined) => Promise<T>,
+  ground: Ground = {},
 ): Promise<T> {
-  const { connection, owner, stop } = await connect()
+  const { connection, owner, stop } = await connect(ground)
   const database = openDatabase(connection, { size: 2 })
   try {
     await assertMigrated(database.pool, migrations)
@@ -29,8 +60,8 @@ export async function withDatabase<T>(
   }
 }
 
-async function connect() {
-  const env = readEnv(process.env)
+async function connect({ create = false }: Ground) {
+  const env = readSettings()
   if (env.databaseUrl) {
     const owner = env.ownerDatabaseUrl ? { connectionString: env.ownerDatabaseUrl } : undefined
     if (owner) await migrate(owner, migrations)
@@ -38,8 +69,7 @@ async function connect() {
     const connectionString = env.directDatabaseUrl ?? env.databaseUrl
     return { connection: { connectionString }, owner, stop: async () => {} }
   }
-  mkdirSync(env.dataDir, { recursive: true })
-  const postgres = await startPostgres({ dataDir: env.dataDir })
+  const postgres = await startPostgres({ dataDir: env.dataDir, existing: !create })
   await migrate(postgres.owner, migrations)
   return { connection: postgres.app, owner: postgres.owner, stop: postgres.stop }
 }

@@ -1,7 +1,7 @@
 import { setOwnerPassword } from '../../auth/service.owner.ts'
 import { type Code, Refusal } from '../../platform/errors.ts'
 import { Password } from '../../platform/person.ts'
-import { failed, readPassword, withDatabase } from './command-line.ts'
+import { failed, readPassword, runCommand, withDatabase } from './command-line.ts'
 
 const reasons: Partial<Record<Code, string>> = {
   password_is_too_short: 'The business asks more characters of its staff’s passwords.',
@@ -27,4 +27,4 @@ async function main(username: string | undefined) {
   }
 }
 
-await main(process.argv[2])
+await runCommand(() => main(process.argv[2]))

@@ -8,6 +8,9 @@ import type { Store } from './store.ts'
 /** Rows of each table. */
 export type Counts = Record<string, number>
 
+/** By which somebody tells one copy from another; the name is left out where the copy is sealed. */
+export type SchoolCount = { name?: string; students: number }
+
 /** What is told of a base backup beside it; written last, so that one without it is none. */
 export type Manifest = {
   format: typeof format
@@ -28,6 +31,8 @@ export type Manifest = {
   sha256: string
   /** Before it was begun and after it had ended: what is restored lies between. */
   rows: { before: Counts; after: Counts }
+  /** Missing in copies of earlier versions. */
+  schools?: SchoolCount[]
 }
 
 export const format = 'daftar-backup-1'

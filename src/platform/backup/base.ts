@@ -10,7 +10,7 @@ import type { Place } from '../embedded-postgres-place.ts'
 import type { Connection } from '../embedded-postgres.ts'
 import { type Archive, baseName, format, listWal, type Manifest } from './archive.ts'
 import { labelOf, packing, putManifest } from './archive.ts'
-import { countRows } from './counted.ts'
+import { countRows, countSchools } from './counted.ts'
 import { unbroken } from './segments.ts'
 import { bringOver, openSpool } from './spool.ts'
 import type { Content } from './store.ts'
@@ -81,6 +81,7 @@ export async function takeBase(
       ...{ segment_bytes: segment, first_segment: first, last_segment: last },
       ...{ sealed: Boolean(archive.key), ...sum.result() },
       rows: { before, after: await countRows(app) },
+      schools: await countSchools(app, { names: !archive.key }),
     }
     await putManifest(archive, manifest)
     return manifest

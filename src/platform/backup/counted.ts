@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Counts } from './archive.ts'
+import type { Counts, SchoolCount } from './archive.ts'
 
 /** Tables that survive a crash and have rows of one business, and that of the businesses themselves. */
 const tables = `
@@ -30,6 +30,38 @@ export async function countRows(app: pg.ClientConfig): Promise<Counts> {
       ))
         counts[name]! += Number(rows)
     return counts
+  } finally {
+    await client.end()
+  }
+}
+
+/** The schools and their students; none in a database that has no tables yet. `names`: with what they are called. */
+export async function countSchools(
+  app: pg.ClientConfig,
+  { names }: { names: boolean },
+): Promise<SchoolCount[]> {
+  const client = new pg.Client(app)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const there = `select to_regclass('businesses') is not null as "is"`
+    if (!(await rowsOf<{ is: boolean }>(client, {}, there))[0]!.is) return []
+    const all = await rowsOf<{ id: string }>(
+      client,
+      { 'app.upkeep': 'on' },
+      'select id from businesses order by id',
+    )
+    const schools: SchoolCount[] = []
+    for (const { id } of all) {
+      const [school] = await rowsOf<{ name: string; students: number }>(
+        client,
+        { 'app.business_id': id },
+        `select name, (select count(*)::int from users where business_id = b.id and role = 'student'
+          and archived_at is null) as students from businesses b`,
+      )
+      if (school) schools.push(names ? school : { students: school.students })
+    }
+    return schools
   } finally {
     await client.end()
   }

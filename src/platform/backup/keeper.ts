@@ -5,6 +5,7 @@ import { type Source, takeBase } from './base.ts'
 import { isDue } from './kept.ts'
 import { storeOf } from './place.ts'
 import { prune } from './prune.ts'
+import { answerRequest, takeRequest } from './request.ts'
 import { readKey } from './sealed.ts'
 import { bringOver, closeSpool, isOpen, isTooMuch, type usualBounds } from './spool.ts'
 import { stateOf, writeState } from './state.ts'
@@ -86,16 +87,29 @@ export function keepBackups(
   }
 
   async function round() {
+    const id = takeRequest(dataDir)
+    if (!id) return void (await turn(false))
+    try {
+      answerRequest(dataDir, { id, label: (await turn(true))!.label })
+    } catch (error) {
+      answerRequest(dataDir, { id, failure: (error as Error).message })
+      throw error
+    }
+  }
+
+  /** Brings WAL files over, and makes a backup where one is due or requested. */
+  async function turn(requested: boolean): Promise<Manifest | undefined> {
     await bringOver(place, archive)
     const { last_good_at: last, stored_in: where } = stateOf(dataDir, new Date())
     // without the folder no WAL file has been kept since
     const known =
       last && where === archive.store.shown && isOpen(place) ? new Date(last) : undefined
-    if (Date.now() < tryAfter || !isDue(known, new Date())) return
+    if (!requested && (Date.now() < tryAfter || !isDue(known, new Date()))) return undefined
     tryAfter = Date.now() + againMs
-    await makeBackup(source, archive, { signal })
+    const manifest = await makeBackup(source, archive, { signal })
     tryAfter = 0
     said = ''
+    return manifest
   }
 
   async function again(work: () => Promise<void>) {

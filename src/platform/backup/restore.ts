@@ -29,6 +29,8 @@ export type Restored = {
   lastAt: Date | undefined
   /** The first WAL file that is missing though later ones are there: nothing behind it could be brought back. */
   gap: string | undefined
+  /** The WAL files end before the moment that was asked for. */
+  short: boolean
 }
 
 /**
@@ -47,13 +49,13 @@ export async function restoreInto(dataDir: string, wanted: Wanted): Promise<Rest
     tidy.unshift(() => rm(place.home, { recursive: true, force: true }))
     await unpackBase(draft, place, wanted)
     const gap = await fetchWal(place, wanted)
-    const lastAt = await recover(draft, place, { ...wanted, gap })
+    const { lastAt, short } = await recover(draft, place, { ...wanted, gap })
     await rm(walOf(place), { recursive: true, force: true })
     refuseOccupied(dataDir)
     for (const name of ['session.key', 'postgres'])
       if (fs.existsSync(join(draft, name))) fs.renameSync(join(draft, name), join(dataDir, name))
     tidy.shift()
-    return { lastAt, gap }
+    return { lastAt, gap, short }
   } finally {
     for (const each of tidy) await each()
   }
@@ -189,7 +191,7 @@ async function recover(
       ? { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }
       : target[until]
   try {
-    return await startAndStop(draft, { ...settings, ...wanted })
+    return { lastAt: await startAndStop(draft, { ...settings, ...wanted }), short: false }
   } catch (error) {
     // nothing was committed after that moment: then all there is is what was wanted, unless some is missing
     const ended = /recovery ended before configured recovery target/.test(String(error))
@@ -199,7 +201,7 @@ async function recover(
           ? `The WAL file ${gap} is missing: no moment behind it can be come to.`
           : `The database does not come up: ${(error as Error).message}`,
       )
-    return await startAndStop(draft, settings)
+    return { lastAt: await startAndStop(draft, settings), short: true }
   }
 }
 

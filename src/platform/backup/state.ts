@@ -15,6 +15,8 @@ export type BackupState = {
   /** The last that went wrong since then, and why. */
   failed_at?: string
   failure?: string
+  /** How the last backup that a command requested ended. */
+  requested?: { id: string; label?: string; failure?: string }
 }
 
 /** How old the last good one may be: a night that went wrong, and half a day to put it right. */
