@@ -46,6 +46,25 @@ export async function lookAtMachine(env: Env, environment: NodeJS.ProcessEnv): P
   return findings
 }
 
+const advices: [RegExp, string][] = [
+  [/run (this )?as (that|the) user/, 'Run it as that user: runuser -u daftar -- …, or as root.'],
+  [/There is no database of Daftar/, 'Nothing was made here. Is this the right folder?'],
+  [/belongs to root/, 'Give it to the user that runs Daftar: chown -R.'],
+  [/cannot enter there|Permission denied|EACCES|EPERM/, 'Correct the rights of that folder.'],
+  [/No space left|ENOSPC/, 'Make room on the disk.'],
+  [/credentials\.json|pg_control/, 'Restore a backup, or put that file back from one.'],
+  [/needs PostgreSQL/, 'Start the version of Daftar that made it.'],
+  [/which is gone/, 'Mount that disk, or restore a backup.'],
+  [/password authentication failed/, 'Correct the password in DATABASE_URL.'],
+]
+
+/** What fits this fault of the database. */
+export const adviceFor = (fault: string, { databaseUrl, dataDir }: Env): string =>
+  advices.find(([sign]) => sign.test(fault))?.[1] ??
+  (databaseUrl
+    ? 'Is it running, and is DATABASE_URL right?'
+    : `Read the end of ${join(dataDir, 'postgres', 'postgres.log')}.`)
+
 export function lookAtBackups({ dataDir, databaseUrl, backup }: Env, now: Date): Finding[] {
   const what = 'backups'
   if (databaseUrl)
@@ -56,8 +75,18 @@ export function lookAtBackups({ dataDir, databaseUrl, backup }: Env, now: Date):
         todo: 'Ask whoever looks after it when the last one was restored.',
       },
     ]
+  // the folder beside the data comes with the first copy
+  const named = backup?.to !== join(dataDir, 'backups')
   if (!backup)
     return [{ what, is: 'none are made', todo: 'Set BACKUP_TO=file:/a/folder on another disk.' }]
+  if (typeof backup.to === 'string' && named && !existsSync(backup.to))
+    return [
+      {
+        what,
+        is: `there is no folder ${backup.to}`,
+        todo: 'Plug the disk in or mount it, or correct BACKUP_TO.',
+      },
+    ]
   const state = readState(dataDir)
   if (!state)
     return [{ what, is: 'none was made yet', todo: 'Start Daftar, or run npm run backup.' }]

@@ -1,48 +1,57 @@
-import { mkdirSync } from 'node:fs'
+import { readState } from '../../platform/backup/state.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { readEnv, sessionKey } from '../../platform/env.ts'
+import { type Env, sessionKey } from '../../platform/env.ts'
+import { settingsFile } from '../../platform/settings-file.ts'
 import { cellsIn } from '../directory/cells.ts'
-import { endings, migrations } from './command-line.ts'
+import { endings, migrations, readSettings, runCommand } from './command-line.ts'
 import { lookAtCells } from './doctor-cells.ts'
 import {
+  adviceFor,
   type Finding,
   lookAtBackups,
   lookAtDatabase,
   lookAtMachine,
   lookAtStandbys,
 } from './doctor-looks.ts'
+import { lookAtClock, lookAtServer, newestEntries, timeElsewhere } from './doctor-server.ts'
 
 /** `npm run doctor`: how machine, database and backups stand, and what to do; changes nothing. `--json`: one line of JSON. */
-const env = readEnv(process.env)
-const findings = process.env.CELLS ? await directory(process.env.CELLS) : await installation()
-const wrong = findings.filter(({ todo }) => todo)
-if (process.argv.includes('--json')) console.log(JSON.stringify({ findings }))
-else {
-  for (const { what, is, todo } of findings)
-    console.log(`${todo ? '!!' : 'ok'}  ${what}: ${is}${todo ? `\n      ${todo}` : ''}`)
-  console.log(wrong.length === 0 ? '\nAll is well.' : `\n${wrong.length} to look after.`)
-}
-if (wrong.length > 0) process.exitCode = endings.unsound
+await runCommand(async () => {
+  const env = readSettings()
+  const findings = process.env.CELLS
+    ? await directory(env, process.env.CELLS)
+    : await installation(env)
+  const wrong = findings.filter(({ todo }) => todo)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ findings }))
+  else {
+    for (const { what, is, todo } of findings)
+      console.log(`${todo ? '!!' : 'ok'}  ${what}: ${is}${todo ? `\n      ${todo}` : ''}`)
+    console.log(wrong.length === 0 ? '\nAll is well.' : `\n${wrong.length} to look after.`)
+  }
+  if (wrong.length > 0) process.exitCode = endings.unsound
+})
 
-async function installation(): Promise<Finding[]> {
+async function installation(env: Env): Promise<Finding[]> {
+  const file = settingsFile()
+  const newest = [readState(env.dataDir)?.last_good_at].flatMap((at) => (at ? new Date(at) : []))
+  const database = await lookInside(env, newest).catch((error: unknown) => {
+    const is = error instanceof Error ? error.message : String(error)
+    return [{ what: 'database', is, todo: adviceFor(is, env) }]
+  })
   return [
+    { what: 'settings', is: file ? `those of ${file}` : 'no file: the environment alone' },
+    { what: 'data', is: env.databaseUrl ? 'in a database of your own' : `in ${env.dataDir}` },
+    await lookAtServer(env),
     ...(await lookAtMachine(env, process.env)),
+    lookAtClock(new Date(), { elsewhere: await timeElsewhere(env.ratesUrl), newest }),
     ...lookAtBackups(env, new Date()),
-    ...(await database().catch((error: unknown) => [
-      {
-        what: 'database',
-        is: `does not answer: ${error instanceof Error ? error.message : String(error)}`,
-        todo: env.databaseUrl
-          ? 'Is it running, and is DATABASE_URL right?'
-          : 'Read the end of postgres.log in the folder of the database.',
-      },
-    ])),
+    ...database,
   ]
 }
 
 /** Of a directory, which has neither data nor backups: `CELLS` names what it stands before. */
-async function directory(named: string): Promise<Finding[]> {
+async function directory(env: Env, named: string): Promise<Finding[]> {
   const proxy = (await lookAtMachine(env, process.env)).filter(({ what }) =>
     ['Node', 'proxy'].includes(what),
   )
@@ -61,29 +70,29 @@ async function directory(named: string): Promise<Finding[]> {
   return [...proxy, ...(await lookAtCells(means))]
 }
 
-async function database(): Promise<Finding[]> {
-  const { connection, direct, stop } = await connect()
+/** `newest` gets the times of what was written last. */
+async function lookInside(env: Env, newest: Date[]): Promise<Finding[]> {
+  const { connection, direct, stop } = await connect(env)
   const open = openDatabase(connection, { size: 1, direct })
   const standbys = env.readDatabaseUrls.map((connectionString) => ({ connectionString }))
   try {
-    return [
-      ...(await lookAtDatabase(open.pool, migrations, () => new Date())),
-      ...(await lookAtStandbys(open.counting, standbys)),
-    ]
+    const findings = await lookAtDatabase(open.pool, migrations, () => new Date())
+    // an older schema has other columns
+    newest.push(...(await newestEntries(open).catch(() => [])))
+    return [...findings, ...(await lookAtStandbys(open.counting, standbys))]
   } finally {
     await open.close()
     await stop()
   }
 }
 
-async function connect() {
+async function connect(env: Env) {
   if (env.databaseUrl)
     return {
       connection: { connectionString: env.databaseUrl },
       direct: env.directDatabaseUrl ? { connectionString: env.directDatabaseUrl } : undefined,
       stop: async () => {},
     }
-  mkdirSync(env.dataDir, { recursive: true })
-  const postgres = await startPostgres({ dataDir: env.dataDir })
+  const postgres = await startPostgres({ dataDir: env.dataDir, existing: true })
   return { connection: postgres.app, direct: undefined, stop: postgres.stop }
 }
