@@ -49,6 +49,8 @@ export async function withDatabase<T>(
   work: (database: Database, owner: pg.ClientConfig | undefined) => Promise<T>,
   ground: Ground = {},
 ): Promise<T> {
+  // what a command writes is heard by the same slices as what a request writes
+  await import('../server/slices.ts')
   const { connection, owner, stop } = await connect(ground)
   const database = openDatabase(connection, { size: 2 })
   try {
