@@ -37,7 +37,6 @@ export const newsText = phrases({
     ru: '{label}, {subject}, группа {number}',
     en: '{label}, {subject}, group {number}',
   },
-  asksReply: { uz: 'javob kutilmoqda', ru: 'ждёт вашего ответа', en: 'waits for your answer' },
   audienceBefore: { uz: 'Avval kimga', ru: 'Кому раньше', en: 'To whom before' },
   audienceAfter: { uz: 'Endi kimga', ru: 'Кому теперь', en: 'To whom now' },
   eventBefore: { uz: 'Tadbir avval', ru: 'Мероприятие раньше', en: 'Event before' },

@@ -11,15 +11,13 @@ import { eventTime } from './event-time.ts'
 /** Where a post stands beside its text: the day and place of its event, and for staff whom it is for. */
 export function useMarks() {
   const t = useTranslations('news')
-  const { timeZone, now } = useApp()
+  const { timeZone } = useApp()
   const audienceWords = useAudienceWords()
-  return ({ event, audience, is_public, may_edit }: PostCard) => {
-    const ahead = event && new Date(event.ends_at) > now()
+  return ({ event, audience, is_public }: PostCard) => {
     const whom = audience && [audienceWords(audience), is_public && t('toPublic')]
     const named = whom?.filter(Boolean).join(' · ')
     return {
       event: event && [eventTime(event, timeZone), event.place].filter(Boolean).join(' · '),
-      asks: ahead && event.asks && !may_edit ? t('asksReply') : undefined,
       to: named ? t('to', { whom: named }) : undefined,
     }
   }
