@@ -157,6 +157,11 @@ export const commonText = phrases({
     en: 'Take the other one',
   },
   draftNothing: { uz: 'Boʻsh', ru: 'Пусто', en: 'Empty' },
+  writingHere: {
+    uz: 'Hozir bu yerda yozmoqda: {names}',
+    ru: 'Сейчас здесь пишет: {names}',
+    en: 'Writing here now: {names}',
+  },
   without: { uz: 'Yoʻq', ru: 'Нет', en: 'None' },
   state: { uz: 'Holati', ru: 'Состояние', en: 'State' },
   show: { uz: 'Koʻrsatish', ru: 'Показать', en: 'Show' },

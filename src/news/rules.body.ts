@@ -1,5 +1,5 @@
 import type { Lang, Localised } from '../platform/shapes.ts'
-import type { Block, Body, LocalisedBody } from './contract.body.ts'
+import { type Block, type Body, isLink, type LocalisedBody } from './contract.body.ts'
 
 /** What a block says, without how. */
 export const textOf = ({ runs = [] }: Block): string => runs.map(({ text }) => text).join('')
@@ -14,6 +14,29 @@ export const wordsIn = ({ name, body }: Said): string =>
 /** Whether somebody who reads it sees anything. */
 export const isEmpty = (body: Body | undefined): boolean =>
   !body?.some((block) => block.image_id !== undefined || textOf(block).trim() !== '')
+
+/** Addresses and telephone numbers that stand in a text as they are. */
+const bare =
+  /(?<![\p{L}\d@/.])(?:https?:\/\/|www\.)[^\s<>"«»]+|(?<![\p{L}\d+])(?:\+\d[\d\s()-]{8,18}\d|8[\s(-]*800[\d\s()-]{6,12}\d)(?!\d)/gu
+/** What ends the sentence and not the address. */
+const sentenceEnd = /[.,;:!?)\]’”'"…]+$/u
+
+/** A text in parts, of which some can be opened or called. */
+export function linkedParts(text: string): { text: string; link?: string }[] {
+  const parts: { text: string; link?: string }[] = []
+  let at = 0
+  for (const found of text.matchAll(bare)) {
+    const said = found[0].replace(sentenceEnd, '')
+    const link = /^(https?:|www\.)/.test(said)
+      ? said.replace(/^www\./, 'https://www.')
+      : `tel:${said.replace(/[^\d+]/g, '')}`
+    if (!isLink(link)) continue
+    if (found.index > at) parts.push({ text: text.slice(at, found.index) })
+    parts.push({ text: said, link })
+    at = found.index + said.length
+  }
+  return at < text.length || parts.length === 0 ? [...parts, { text: text.slice(at) }] : parts
+}
 
 /** In which language a text is read: the first of those wanted that it is written in, or else any. */
 export const readIn = (body: LocalisedBody, ...wanted: Lang[]): Lang | undefined =>

@@ -173,6 +173,11 @@ export const newsText = phrases({
   files: { uz: 'Ilovalar', ru: 'Вложенные файлы', en: 'Attached files' },
   file: { uz: 'Ilova fayl', ru: 'Вложение', en: 'Attachment' },
   addFile: { uz: 'Fayl ilova qilish', ru: 'Приложить файл', en: 'Attach a file' },
+  fileRefused: {
+    uz: 'Bu fayl turi olinmaydi. Eski .doc, .xls yoki .ppt faylni .docx, .xlsx yoki .pptx qilib yoki PDF qilib saqlang',
+    ru: 'Такой файл не подходит. Старый .doc, .xls или .ppt сохраните как .docx, .xlsx, .pptx или PDF',
+    en: 'Files of this kind are not taken. Save an old .doc, .xls or .ppt as .docx, .xlsx, .pptx or PDF',
+  },
   filesHint: {
     uz: 'PDF, Word, Excel, PowerPoint (makrossiz) yoki surat, 5 MB gacha',
     ru: 'PDF, Word, Excel, PowerPoint без макросов или фото, до 5 МБ',

@@ -51,6 +51,8 @@ export type DraftView<Value> = {
   clashes: readonly Clash<Value>[]
   /** Rises with each change that came from elsewhere than `type`. */
   round: number
+  /** Why the last save has failed. */
+  problem?: unknown
 }
 
 type Means<Value> = {
@@ -126,10 +128,19 @@ export class DraftKeeper<Value> {
   }
   readonly snapshot = () => this.#view
 
-  /** Something was typed. */
-  type(value: Value) {
-    if (same(value, this.#view.value)) return
-    this.#show({ value })
+  /** Something was typed into what the page has `shown`, which may be older than what has come from elsewhere. */
+  type(value: Value, shown = this.#view.value) {
+    const { value: now, round, clashes } = this.#view
+    if (same(value, shown)) return
+    if (same(shown, now)) this.#show({ value })
+    else {
+      const merged = this.#merged(shown, value, now)
+      this.#show({
+        value: merged.value,
+        round: round + 1,
+        clashes: [...clashes, ...merged.clashes],
+      })
+    }
     this.#changed()
   }
 
@@ -197,6 +208,14 @@ export class DraftKeeper<Value> {
     if (this.#saving) return this.#saving.then(() => this.flush())
     this.#saving = this.#save().finally(() => (this.#saving = undefined))
     return this.#saving
+  }
+
+  /** The same; throws whatever keeps it from the server. */
+  async flushed(): Promise<void> {
+    if (await this.flush()) return
+    throw this.#view.clashes.length > 0
+      ? new ApiError(409, { detail: 'version_conflict' })
+      : this.#view.problem
   }
 
   /** The network may be back, or the page is about to go. */
@@ -339,6 +358,7 @@ export class DraftKeeper<Value> {
   }
 
   async #failed(error: unknown): Promise<false> {
+    this.#show({ problem: error })
     await this.#lie()
     if (isPassing(error)) {
       this.#saveAfter(againAfterMs)

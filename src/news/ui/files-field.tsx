@@ -45,7 +45,10 @@ export function FilesField({ before, postId }: FilesFieldProps) {
       const added = await attach.mutateAsync({ params: { id: await postId() }, body })
       setFiles((now) => [...now, added])
     } catch (error) {
+      // the shape names the field, what reads the bytes names the code alone
       if (error instanceof ApiError && error.fields.file) setFault(error.fields.file)
+      else if (error instanceof ApiError && error.detail === 'invalid_file_type')
+        setFault(error.detail)
       else toast.error(error)
     } finally {
       setBusy(false)
@@ -89,7 +92,7 @@ export function FilesField({ before, postId }: FilesFieldProps) {
           hint={t('filesHint')}
           onFile={(file) => void add(file)}
           busy={busy}
-          fault={fault === 'invalid_file_type' ? t('filesHint') : fault && sentence(fault)}
+          fault={fault === 'invalid_file_type' ? t('fileRefused') : fault && sentence(fault)}
         />
       )}
     </fieldset>

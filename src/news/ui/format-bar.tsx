@@ -15,7 +15,8 @@ import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { usePictures, wideSide } from '../../store/ui/products/pictures.ts'
+import { wideSide } from '../../store/ui/products/pictures.ts'
+import type { TextPictures } from './text-pictures.ts'
 import { LinkField } from './link-field.tsx'
 import classes from './words-editor.module.css'
 
@@ -67,12 +68,13 @@ function useLooks(): Look[] {
 
 type FormatBarProps = {
   editor: Editor | undefined
+  pictures: TextPictures
   /** In which language the text is. */
   of: string
 }
 
 /** What a text is written with; below it stands what is asked about the link or picture that is selected. */
-export function FormatBar({ editor, of }: FormatBarProps) {
+export function FormatBar({ editor, pictures, of }: FormatBarProps) {
   const t = useTranslations('news')
   const looks = useLooks()
   const [linking, setLinking] = useState(false)
@@ -107,9 +109,7 @@ export function FormatBar({ editor, of }: FormatBarProps) {
         >
           <IconLink size="1.25rem" stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <PictureButton
-          add={(attrs) => act((chain) => chain.insertContent({ type: 'picture', attrs }))}
-        />
+        <PictureButton pictures={pictures} />
       </div>
       {editor && linking && <LinkField editor={editor} close={() => setLinking(false)} />}
       {editor?.isActive('picture') && (
@@ -127,14 +127,8 @@ export function FormatBar({ editor, of }: FormatBarProps) {
   )
 }
 
-type Added = { image_id: string; width: number; height: number }
-
-function PictureButton({ add }: { add(picture: Added): void }) {
+function PictureButton({ pictures }: { pictures: TextPictures }) {
   const t = useTranslations('news')
-  const pictures = usePictures({
-    ...{ ids: [], most: 1, wide: true },
-    change: ([image_id], { width, height }) => image_id && add({ image_id, width, height }),
-  })
   return (
     <>
       <label className="near centred round-8 pointer soft fills" title={t('addPicture')}>
@@ -142,9 +136,10 @@ function PictureButton({ add }: { add(picture: Added): void }) {
           type="file"
           className="unseen"
           accept="image/jpeg,image/png,image/webp"
+          multiple
           aria-label={t('addPicture')}
           onChange={(event) => {
-            void pictures.choose([...(event.currentTarget.files ?? [])])
+            pictures.choose([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />

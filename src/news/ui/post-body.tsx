@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Body, Run } from '../contract.body.ts'
-import { type Part, partsOf } from '../rules.body.ts'
+import { linkedParts, type Part, partsOf } from '../rules.body.ts'
 import classes from './post.module.css'
 
 type PostBodyProps = {
@@ -70,12 +70,16 @@ const elements = { paragraph: 'p', heading: 'h2', subheading: 'h3' } as const
 const inLines = (blocks: Block[], line: (block: Block) => ReactNode) =>
   blocks.map((each, at) => <li key={at}>{line(each)}</li>)
 
+/** Bare addresses and numbers can be pressed, though nobody has made links of them. */
 const Runs = ({ of: { runs = [] } }: { of: Block }) =>
-  runs.map((run, at) => (
+  runs.flatMap(pressable).map((run, at) => (
     <Fragment key={at}>
       <Styled run={run} />
     </Fragment>
   ))
+
+const pressable = (run: Run): Run[] =>
+  run.link ? [run] : linkedParts(run.text).map((part) => ({ ...run, ...part }))
 
 function Styled({ run: { link, ...run } }: { run: Run }) {
   if (link)

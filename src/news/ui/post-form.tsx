@@ -1,62 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOffice } from '../../platform/actor.ts'
+import { usePresence } from '../../notifications/ui/presence.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
+import { DraftStateWords } from '../../platform/ui/draft-state.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
-import { keyOf, useApp, useRead } from '../../platform/web.tsx'
+import { keyOf, useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import form from '../../store/ui/stores/keeping-form.module.css'
-import { Behind } from '../../store/ui/fault.tsx'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
 import { news, type Post, PostInput, type Reach } from '../contract.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { EventFields } from './event-fields.tsx'
 import { FilesField } from './files-field.tsx'
 import { GroupsField } from './groups-field.tsx'
-import { isFit, useKeeping, useWriting } from './keeping.ts'
-import { postFieldsOf, postInputOf } from './post-fields.ts'
+import { usePostDraft, useTogether } from './keeping.ts'
+import { postInputOf } from './post-fields.ts'
 import { PollFields } from './poll-fields.tsx'
 import { useReachWords } from './reach-words.ts'
 import classes from './post.module.css'
 import { WordsFields } from './words-fields.tsx'
 
+const PostClashes = lazy(async () => ({
+  default: (await import('./clashes-list.tsx')).PostClashes,
+}))
+
 type PostFormProps = {
   /** What is there already. */
   post?: Post
-  done(post: Post): void
+  done(post: { id: string }): void
 }
 
 export function PostForm({ post, done }: PostFormProps) {
   const t = useTranslations('news')
-  const { written, write } = useWriting(post)
-  const isDraft = !written || written.state === 'draft'
-  const byItself = useRef(false)
   const { business } = useRead(profile.info, {})
   const zone = business.time_zone
   const office = isOffice(useApp().me!)
+  const draft = usePostDraft(post, { zone, office })
+  const { written, isDraft, keeper, view, send } = draft
+  const publishing = useRef(false)
+  const publish = useWrite(news.publish, { refresh: [news.show, news.list, news.reach] })
   const of = useForm({
-    start: () => postFieldsOf(post, zone, office),
+    start: () => view.value,
     inputOf: (fields) => postInputOf(fields, zone),
     schema: PostInput,
-    ...(post && { seen: { show: news.show, params: { id: post.id }, version: post.version } }),
-    said: () => (byItself.current ? undefined : t(isDraft ? 'draftSaved' : 'saved')),
-    send: write,
-    done: (answer) => byItself.current || done(answer),
+    kept: isDraft && view.state !== 'unsaved' && view.state !== 'refused',
+    said: () => t(publishing.current ? 'published' : isDraft ? 'draftSaved' : 'saved'),
+    async send() {
+      const { id, version } = await send()
+      const params = { id }
+      return publishing.current
+        ? publish.mutateAsync({ params, body: { version } })
+        : (written ?? { id })
+    },
+    done: (answer) => done(answer),
   })
   const { fields, field, fault } = of
-  const input = postInputOf(fields, zone)
-  useKeeping(of, isDraft && isFit(fields, zone))
+  useTogether(draft, of)
+  const others = usePresence(`news-desk:${written?.id ?? 'new'}`, 'writing', draft.look)
+  const me = useApp().me!.id
+  const names = [...new Set(others.filter(({ user }) => user !== me).map(({ name }) => name))]
   // a file hangs on what is there
-  const postId = async () => (written ?? (await write(input, input))).id
+  const postId = async () => (await send()).id
   return (
     <form
       {...of.props}
       onSubmit={(event) => {
-        byItself.current = !event.nativeEvent.submitter
+        const { submitter } = event.nativeEvent
+        publishing.current =
+          submitter instanceof HTMLElement && submitter.dataset.publish !== undefined
         of.props.onSubmit(event)
       }}
       className={`flex upright gap-28 ${classes.form}`}
@@ -127,13 +143,30 @@ export function PostForm({ post, done }: PostFormProps) {
         </div>
       </Part>
       <div className={`flex wrap gap-10 ${form.actions}`}>
-        {of.behind && <Behind />}
-        <Button type="submit" loading={of.busy && !isDraft} disabled={!isDraft && !of.unsaved}>
+        {names.length > 0 && (
+          <p role="status" className="full late plain">
+            {t('writingHere', { names: names.join(', ') })}
+          </p>
+        )}
+        {view.clashes.length > 0 && (
+          <Suspense>
+            <PostClashes view={view} choose={keeper.choose} />
+          </Suspense>
+        )}
+        {isDraft && (
+          <Button type="submit" data-publish loading={publish.isPending}>
+            {t('publish')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={isDraft ? 'default' : 'filled'}
+          loading={of.busy && !isDraft}
+          disabled={!isDraft && !of.unsaved}
+        >
           {t(isDraft ? 'saveDraft' : 'save')}
         </Button>
-        <p role="status" className="soft small">
-          {isDraft && written && !of.unsaved && t('saved')}
-        </p>
+        {isDraft && <DraftStateWords state={view.state} />}
       </div>
     </form>
   )

@@ -1,8 +1,10 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { same } from '../../platform/draft-keeper.ts'
 import { Fault } from '../../store/ui/fault.tsx'
 import type { Body } from '../contract.body.ts'
 import { bodyOf, documentOf } from './document.ts'
+import { Careful } from './editor-atoms.ts'
 import { editorSchema } from './editor-schema.ts'
 import post from './post.module.css'
 import classes from './words-editor.module.css'
@@ -13,12 +15,14 @@ export type WordsEditorProps = {
   value: Body
   fault: string | undefined
   change(body: Body): void
+  /** Pictures that were pasted or dropped. */
+  take(files: File[]): void
   /** Told of what is written with, and of nothing once it is gone. */
   ready(editor: Editor | undefined): void
 }
 
 /** A text as it will look, while it is written. */
-export function WordsEditor({ label, lang, value, fault, change, ready }: WordsEditorProps) {
+export function WordsEditor({ label, lang, value, fault, change, take, ready }: WordsEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const told = useRef(value)
@@ -26,11 +30,12 @@ export function WordsEditor({ label, lang, value, fault, change, ready }: WordsE
     told.current = body
     change(body)
   })
+  const taken = useEffectEvent(take)
   const begin = useEffectEvent(
     (element: HTMLElement) =>
       new Editor({
         element,
-        extensions: editorSchema,
+        extensions: [...editorSchema, Careful.configure({ take: (files) => taken(files) })],
         content: documentOf(value),
         injectCSS: false,
         onUpdate: (now) => tell(bodyOf(now.editor.getJSON())),
@@ -63,7 +68,10 @@ export function WordsEditor({ label, lang, value, fault, change, ready }: WordsE
   // what comes from elsewhere than the hand
   useEffect(() => {
     if (!editor || told.current === value) return
+    const stays = same(told.current, value)
     told.current = value
+    // the cursor stays where nothing has changed
+    if (stays) return
     editor.commands.setContent(documentOf(value), { emitUpdate: false })
   }, [editor, value])
   return (

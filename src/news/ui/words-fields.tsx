@@ -10,6 +10,7 @@ import { Segments } from '../../platform/ui/segments.tsx'
 import { isEmpty } from '../rules.body.ts'
 import { PostBody } from './post-body.tsx'
 import type { PostFields } from './post-fields.ts'
+import { useTextPictures } from './text-pictures.ts'
 import classes from './words-fields.module.css'
 
 const WordsEditor = lazy(async () => ({
@@ -39,6 +40,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
   const [chosen, choose] = useState<Lang>(useChoices().lang)
   const [face, turn] = useState<'typed' | 'read'>('typed')
   const [editors, setEditors] = useState<Partial<Record<Lang, Editor>>>({})
+  const pictures = useTextPictures(editors[chosen])
   const isDesk = useDesk()
   const { name, body } = form.fields
   const faultIn = (lang: Lang) => form.fault(`name.${lang}`) ?? form.fault(`body.${lang}`)
@@ -112,7 +114,12 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
           <div className="finger">
             {isDesk !== undefined && (
               <Suspense>
-                <FormatBar key={lang} editor={editors[lang]} of={languages[lang]} />
+                <FormatBar
+                  key={lang}
+                  editor={editors[lang]}
+                  pictures={pictures}
+                  of={languages[lang]}
+                />
               </Suspense>
             )}
           </div>
@@ -131,6 +138,7 @@ export function WordsFields({ form }: { form: Form<PostFields> }) {
                       value={body[each]}
                       fault={fault('body', each)}
                       change={(next) => form.change({ body: { ...body, [each]: next } })}
+                      take={pictures.take}
                       ready={(editor) => setEditors((all) => ({ ...all, [each]: editor }))}
                     />
                   </Suspense>

@@ -41,6 +41,8 @@ type Options<Fields, Input, Answer> = {
   done?: (answer: Answer) => void
   /** What is changed by it, as it was read. */
   seen?: Seen
+  /** Whether what is typed outlives the page, so that leaving it needs no question. */
+  kept?: boolean
 }
 
 /**
@@ -61,7 +63,7 @@ export function useForm<Fields extends object, Input, Answer>(
   const [busy, setBusy] = useState(false)
   const [taken, setTaken] = useState<{ answer: Answer; round: number }>()
   const unsaved = JSON.stringify(fields) !== JSON.stringify(before)
-  useUnsaved(unsaved)
+  useUnsaved(unsaved && !options.kept)
   useDone(taken, ({ answer }) => done?.(answer))
   const { behind, learning, accept } = useLearning(options.seen)
   const { form, focus, lead } = useFirstFault(toast.error)
@@ -110,6 +112,13 @@ export function useForm<Fields extends object, Input, Answer>(
     const still = faultsOf(schema, inputOf(next, before))
     setFaults(faultsLeft(faults, { was, still, fields, changed }))
   }
+  /** What stands there has become another one by itself. */
+  function adopt(next: Fields, saved: Fields) {
+    hold(next)
+    setBefore(saved)
+  }
+  /** Of what was sent by itself. */
+  const refuse = (error: unknown) => blame(error instanceof ApiError ? error.fields : {}, error)
   const fault = (path: string) => {
     const code = faults[path]
     return code && sentence(code)
@@ -124,6 +133,8 @@ export function useForm<Fields extends object, Input, Answer>(
     /** How often it was taken: what keeps a state of its own is made anew by it. */
     round: taken?.round ?? 0,
     change,
+    adopt,
+    refuse,
     /** The keyboard goes on in its first field. */
     focus,
     field: <Name extends keyof Fields & string>(name: Name): Field<Fields[Name]> => ({

@@ -68,6 +68,9 @@ function hold<Value>(owner: string, of: Draft<Value>): Held<Value> {
     keeper,
     copies,
     update(next) {
+      // a draft has another name once the server has it
+      if (name && next.topic !== now.topic && held.delete(`${owner} ${now.topic}`))
+        held.set(`${owner} ${next.topic}`, mine)
       now = next
       keeper.meet(next.start)
     },

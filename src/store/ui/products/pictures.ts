@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { images } from '../../../profile/contract.ts'
-import { BadPicture, type Cut, pictureFrom } from '../../../profile/ui/picture.ts'
+import { BadPicture, cropped, type Cut, pictureFrom } from '../../../profile/ui/picture.ts'
 
 /** A photograph that is being cropped; `at`: the place of the one that it stands for, or none for a new one. */
 type Cropping = { picture: HTMLCanvasElement; at: number | undefined }
@@ -66,8 +66,26 @@ export function usePictures({ ids, most, wide = false, change }: Options) {
       setBusy(false)
     }
   }
+  /** Whole ones, each as it has come. */
+  async function addWhole(files: readonly File[]) {
+    setBusy(true)
+    for (const file of files)
+      try {
+        const id = uuid()
+        const cut = await cropped(await pictureFrom(file), whole, wide ? wideSide : undefined)
+        await api(images.put, {
+          params: { id },
+          body: { image: cut.base64, ...(wide && { wide }) },
+        })
+        change([...ids, id].slice(-most), cut)
+      } catch (error) {
+        failed(error)
+      }
+    setBusy(false)
+  }
   return {
     busy,
+    addWhole,
     picture: cropping?.picture,
     choose: (files: File[]) => next(files.slice(0, Math.max(1, most - ids.length))),
     again,
@@ -75,6 +93,8 @@ export function usePictures({ ids, most, wide = false, change }: Options) {
     close: () => next(waiting),
   }
 }
+
+const whole = { x: 0, y: 0, width: 100, height: 100 }
 
 function useFailure() {
   const sentence = useTranslations('errors')
