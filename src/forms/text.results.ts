@@ -25,6 +25,11 @@ export const resultsText = phrases({
     ru: 'Файлы на языке страницы',
     en: 'Files in this language',
   },
+  answerBefore: {
+    uz: '{when} gacha shunday edi',
+    ru: 'Как было до {when}',
+    en: 'As it was until {when}',
+  },
   fileWords_uz: { uz: 'Fayllar oʻzbekcha', ru: 'Файлы на узбекском', en: 'Files in Uzbek' },
   fileWords_ru: { uz: 'Fayllar ruscha', ru: 'Файлы на русском', en: 'Files in Russian' },
   fileWords_en: { uz: 'Fayllar inglizcha', ru: 'Файлы на английском', en: 'Files in English' },

@@ -142,3 +142,19 @@ test('what was changed after it was out is told with who, when and what it said 
   )
   expect(rows.map(({ said }) => said).join()).not.toContain('Karimov')
 })
+
+test('what somebody else wrote into a draft is kept when it is overwritten, and an older version is refused', async () => {
+  const { id, version } = await draft([{ readers: 'parents' }])
+  const write = (who: Name, base: number, name: object) =>
+    at.as(who)(news.edit, { params: { id }, body: { version: base, name } })
+  const edits = async () => (await at.as('owner')(newsDesk.edits, { params: { id } })).results
+  const own = await write('owner', version, { uz: 'Sayohat', ru: 'Поход' })
+  expect(await edits()).toEqual([])
+  const theirs = await write('admin', own.version, { uz: 'Sayohat', ru: 'Экскурсия' })
+  expect(await edits()).toMatchObject([{ name: { ru: 'Поход' }, body: null }])
+  expect(await refusal(write('owner', own.version, { uz: 'Boshqa' }))).toBe('version_conflict')
+  await write('admin', theirs.version, { uz: 'Sayohat', ru: 'Экскурсия 2' })
+  expect(await edits()).toHaveLength(1)
+  // readers hear of nothing that was changed before it was out
+  expect((await at.as('owner')(news.show, { params: { id } })).edited_at).toBeNull()
+})

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import fc from '../testing/chance.ts'
 import { Body, blockKinds, type Block, type Run } from './contract.body.ts'
-import { leadOf } from './rules.body.ts'
+import { leadOf, linkedParts } from './rules.body.ts'
 import { addressOf, bodyOf, documentOf } from './ui/document.ts'
 import { editorSchema } from './ui/editor-schema.ts'
 
@@ -114,4 +114,16 @@ test('a line without an address is no link, and what is pasted leads nowhere but
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '/students', 'JAVASCRIPT:x'])
     expect([href, pasted(href)]).toEqual([href, false])
   expect(pasted('https://daftar.uz')).not.toBe(false)
+})
+
+test.each([
+  ['https://daftar.uz/a?b=1#c.', ['https://daftar.uz/a?b=1#c']],
+  ['(www.daftar.uz), daftar.uz', ['https://www.daftar.uz']],
+  ['+998 71 200-00-00 yoki +998901234567.', ['tel:+998712000000', 'tel:+998901234567']],
+  ['28.11.2026, 12:30, 1 200 000 soʻm, № 125-14', []],
+  ['a@https://x javascript:alert(1)', []],
+])('of “%s” what can be opened or called is', (text, links) => {
+  const parts = linkedParts(text)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.flatMap(({ link }) => link ?? [])).toEqual(links)
 })

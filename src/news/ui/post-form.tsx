@@ -154,7 +154,7 @@ export function PostForm({ post, done }: PostFormProps) {
           </Suspense>
         )}
         {isDraft && (
-          <Button type="submit" data-publish loading={publish.isPending}>
+          <Button type="submit" data-publish loading={publish.isPending} disabled={of.busy}>
             {t('publish')}
           </Button>
         )}

@@ -74,9 +74,40 @@ function Shown({ form, answer }: { form: Form; answer: FormAnswer }) {
           return kind === 'file' && Array.isArray(given) ? given : []
         })}
       />
+      {answer.changed_at && <Before answer={answer} />}
       {form.decides && <Decide key={answer.version} answer={answer} />}
     </div>
   )
+}
+
+/** What the answer said before it was changed. */
+function Before({ answer }: { answer: FormAnswer }) {
+  const t = useTranslations('forms')
+  const { api, timeZone } = useApp()
+  const call = { params: { id: answer.id } }
+  const { data } = useQuery({
+    queryKey: [...keyOf(formAnswers.edits, call), answer.version],
+    queryFn: () => api(formAnswers.edits, call),
+  })
+  return data?.results.map(({ at, document, answers }) => {
+    const { pages, shown } = evaluate(document, answers)
+    return (
+      <details key={at}>
+        <summary className="plain finger-on-phone">
+          {t('answerBefore', { when: shownInstant(at, timeZone) })}
+        </summary>
+        <div className="above-8">
+          <ReviewList
+            document={document}
+            pages={document.pages.filter(({ id }) => pages.includes(id))}
+            answers={answers}
+            shown={shown}
+            fileName={() => t('file')}
+          />
+        </div>
+      </details>
+    )
+  })
 }
 
 function Files({ ids }: { ids: string[] }) {
