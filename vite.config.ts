@@ -10,11 +10,11 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
-  'src/classes/pages/list.tsx': 180,
+  'src/classes/pages/list.tsx': 181,
   'src/home/pages/office.tsx': 184,
   'src/chat/pages/list.tsx': 183,
   'src/chat/pages/room.tsx': 199,
-  'src/forms/pages/answer.tsx': 185,
+  'src/forms/pages/answer.tsx': 186,
   'src/forms/pages/builder.tsx': 206,
   'src/forms/pages/open.tsx': 160,
 }
