@@ -124,5 +124,9 @@ test('a stranger is counted before anything of the body is read, and what is too
   const { rows } = await pool.query('select points from tries where key = $1', counted)
   expect(rows).toEqual([{ points: 3 }])
   await pool.query('update tries set points = 300 where key = $1', counted)
-  expect((await send('no JSON at all')).statusCode).toBe(429)
+  const small = await send('no JSON at all')
+  expect([small.statusCode, small.headers.connection]).toEqual([429, 'keep-alive'])
+  // what is refused unread is not read to keep the connection
+  const unread = await send('x'.repeat(200_001))
+  expect([unread.statusCode, unread.headers.connection]).toEqual([429, 'close'])
 })

@@ -13,7 +13,10 @@ import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
 
 /** Answers to public forms that one network may give in an hour: a whole school may stand behind one address. */
-export const perNetwork = bounded('open_form', { points: 300, duration: 60 * 60 })
+export const perNetwork = bounded('open_form', {
+  ...{ points: 300, duration: 60 * 60 },
+  inMemoryBlockOnConsumed: 301,
+})
 /** A stamp is good for one answer. */
 const spend = bounded('open_form_stamp', { points: 1, duration: 2 * 60 * 60 })
 

@@ -2,7 +2,12 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './errors.ts'
 
-type Bound = { points: number; duration: number }
+type Bound = {
+  points: number
+  duration: number
+  /** From so many on a process refuses by itself until the time is over: a flood costs the database nothing. Not for what is given back. */
+  inMemoryBlockOnConsumed?: number
+}
 type Counts = Pick<RateLimiterMemory, 'consume' | 'reward' | 'penalty'>
 export type Limiter = () => Counts
 

@@ -38,10 +38,17 @@ export function answerError(
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', refusal?.code === 'business_is_moving' ? '1' : '5')
   if (refusal?.code === 'business_is_moving') void reply.header(movingHeader, '1')
+  // a stranger who is refused before the body is read would have all of it read to keep the connection
+  const unread = !request.raw.complete && Number(request.headers['content-length']) > maxUnread
+  if (status === 429 && unread && !request.headers.authorization)
+    void reply.header('connection', 'close')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (wantsPage(request)) return answerFailure(request, reply, { status, ...answer })
   return reply.code(status).send(answer)
 }
+
+/** Bytes that are read and thrown away, so that a connection can be kept. */
+const maxUnread = 200_000
 
 /** Into the log, with the id that the person is shown. */
 export function report(error: unknown, request: FastifyRequest) {
