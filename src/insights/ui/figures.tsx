@@ -10,8 +10,8 @@ export function Figures({ of }: { of: Overview }) {
   const t = useTranslations('insights')
   const { marks_today: today } = of
   const all = of.classes.length
-  const unmarked = of.classes.filter((each) => each.marked < each.student_count)
-  const late = unmarked.some((each) => each.begun)
+  // those that the list behind the figure shows
+  const missing = of.classes.filter((each) => each.begun && each.marked < each.student_count).length
   const begins = of.classes.every((each) => !each.begun) && of.classes[0]?.starts_at
   const calling = '/students?columns=class,today,guardians&attendance='
   return (
@@ -26,9 +26,9 @@ export function Figures({ of }: { of: Overview }) {
             <Figure
               to="/classes?unmarked=true"
               label={t('ofNotMarked', { all })}
-              tone={late ? 'late' : unmarked.length === 0 ? 'good' : undefined}
+              tone={missing > 0 ? 'late' : 'good'}
             >
-              {unmarked.length}
+              {missing}
             </Figure>
           )}
           <Figure
