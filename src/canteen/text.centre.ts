@@ -15,6 +15,11 @@ export const canteenCentreText = phrases({
     ru: 'Всего: {count, number} ккал',
     en: 'In all: {count, number} kcal',
   },
+  canteen_noWeightFor: {
+    uz: '— {grades} uchun vazni yozilmagan',
+    ru: '— не указан вес для {grades}',
+    en: '— no weight for {grades}',
+  },
   canteen_hintEnergy: {
     uz: '{grades}: {kcal, number} kkal, meʼyor — {least, number}–{most, number}',
     ru: '{grades}: {kcal, number} ккал, норма — {least, number}–{most, number}',

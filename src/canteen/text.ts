@@ -91,6 +91,11 @@ export const canteenText = phrases({
     ru: 'Всего для 5–9 классов: {count, number} ккал',
     en: 'In all for grades 5–9: {count, number} kcal',
   },
+  noWeightFor: {
+    uz: '— {grades}-sinflar uchun vazni yozilmagan',
+    ru: '— не указан вес для {grades} классов',
+    en: '— no weight for grades {grades}',
+  },
   hintRepeat: {
     uz: '{name}: {day} kuni ham bor',
     ru: '{name}: есть и {day}',

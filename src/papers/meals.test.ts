@@ -6,6 +6,7 @@ import { kitchenDay } from '../canteen/service.kitchen.ts'
 import type { Actor } from '../platform/actor.ts'
 import { students } from '../students/contract.ts'
 import { school } from '../testing/school.ts'
+import { kitchenPaper } from './service.kitchen.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 const date = '2026-11-17'
@@ -63,6 +64,29 @@ describe('papers of the canteen', () => {
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
     expect((await get(url, 'teacherB')).statusCode).toBe(403)
     expect((await get(url, 'parentA')).statusCode).toBe(403)
+  })
+
+  test('a dish without the weight of a group that eats has no sum on the kitchen sheet', async () => {
+    const who: Actor = {
+      ...{ businessId: at.here.business, id: at.here.cast.admin.id, role: 'admin' },
+      ...{ sessionId: '', lang: 'uz', timeZone: 'Asia/Tashkent' },
+    }
+    const day = await at.here.inside((db) => kitchenDay(db, { who, now: at.clock.now() }, date))
+    const frame = { head: { name: 'School', rates: [], logo: null }, today: date }
+    const of = () => (word: string, values: object) => `${word} ${JSON.stringify(values ?? {})}`
+    const sheet = (weights: object) => {
+      const menus = day.menus.map((menu) => ({
+        ...menu,
+        dishes: menu.dishes.map((dish) => ({ ...dish, portions: weights })),
+      }))
+      const paper = kitchenPaper({ ...day, menus }, frame, { lang: 'en', of } as never)
+      return JSON.stringify(paper.content)
+    }
+    const weight = { weight: 200, kcal: 100 }
+    expect(sheet({ '5-9': weight })).not.toContain('noWeightFor')
+    // the only class that eats is 5-A
+    expect(sheet({ '1-4': weight })).toContain('noWeightFor')
+    expect(sheet({ '1-4': weight })).toContain('5–9')
   })
 
   test('the kitchen is told of whom only where the school lets it', async () => {

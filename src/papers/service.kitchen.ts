@@ -84,6 +84,8 @@ export function kitchenPaper(day: KitchenDay, frame: Frame, tongue: Tongue): Pap
   }
 }
 
+const shownAges = (ages: AgeGroup) => ages.replace('-', '–')
+
 /** A dish a row: how much of it one portion of each age group has, how many there are, and what comes of it. */
 function mealPart(menu: KitchenDay['menus'][number], day: KitchenDay, tongue: Tongue): Content[] {
   const say = tongue.of('canteen')
@@ -97,12 +99,16 @@ function mealPart(menu: KitchenDay['menus'][number], day: KitchenDay, tongue: To
   const total = sumOf(rows)
   const groups = ageGroups.filter((ages) => portions[ages]! > 0)
   const told = total.told === total.portions ? [] : [say('later', { told: total.told })]
-  const kilograms = (dish: (typeof menu.dishes)[number]) =>
-    groups.reduce((all, ages) => all + (dish.portions[ages]?.weight ?? 0) * portions[ages]!, 0) /
-    1000
+  /** The sum is unknown where the weight of a portion is: a kitchen must not cook too little. */
+  const amountOf = ({ portions: weights }: (typeof menu.dishes)[number]): TableCell => {
+    const unknown = groups.filter((ages) => !weights[ages])
+    if (unknown.length > 0) return say('noWeightFor', { grades: unknown.map(shownAges).join(', ') })
+    const grams = groups.reduce((all, ages) => all + weights[ages]!.weight * portions[ages]!, 0)
+    return { text: shownNumber(Math.round(grams / 100) / 10, tongue.lang), bold: true }
+  }
   const heads = [
     say('dish'),
-    ...groups.map((ages) => `${ages.replace('-', '–')}: ${portions[ages]}`),
+    ...groups.map((ages) => `${shownAges(ages)}: ${portions[ages]}`),
     word('kilogramsAll'),
   ]
   return [
@@ -120,7 +126,7 @@ function mealPart(menu: KitchenDay['menus'][number], day: KitchenDay, tongue: To
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: ['*', ...groups.map(() => 70), 60],
+        widths: ['*', ...groups.map(() => 70), 75],
         body: [
           heads.map((text): TableCell => ({ text, bold: true })),
           ...menu.dishes.map((dish): TableCell[] => [
@@ -128,7 +134,7 @@ function mealPart(menu: KitchenDay['menus'][number], day: KitchenDay, tongue: To
             ...groups.map((ages) =>
               dish.portions[ages] ? say('grams', { count: dish.portions[ages].weight }) : '—',
             ),
-            { text: shownNumber(Math.round(kilograms(dish) * 10) / 10, tongue.lang), bold: true },
+            amountOf(dish),
           ]),
         ],
       },
