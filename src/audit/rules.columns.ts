@@ -286,6 +286,7 @@ export const unspoken = new Set([
   'partner_id',
   'meal_id',
   'menu_id',
+  'served',
   'recorded_by',
   'recorded_at',
 ])

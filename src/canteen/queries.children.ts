@@ -1,4 +1,5 @@
 import { and, between, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -13,14 +14,23 @@ import type { Days } from './queries.menus.ts'
 import { menusWithinReach } from './reach.ts'
 import { dishes, menuDishes, menus } from './table.ts'
 
+/** An array of a dish as it is, or as it was served on a day that is over. */
+const asServed = (column: AnyPgColumn, name: string) =>
+  sql`case when ${menuDishes.served} is null then ${column}
+    when ${menuDishes.served} -> ${sql.raw(`'${name}'`)} <> 'null' then array(select jsonb_array_elements_text(${menuDishes.served} -> ${sql.raw(`'${name}'`)})) end`
+const allergens = sql`(${asServed(dishes.allergens, 'allergens')})`
+const traces = sql`(${asServed(dishes.traces, 'traces')})`
+const unfitDiets = sql`(${asServed(dishes.unfitDiets, 'unfit_diets')})`
+const fitDiets = sql`(${asServed(dishes.fitDiets, 'fit_diets')})`
+
 /** Of a student and a dish: what of the one is in the other, or may be. */
-const inside = sql`array(select unnest(${dishes.allergens}) intersect select unnest(${students.allergies}) order by 1)`
-const near = sql`array(select unnest(${dishes.traces}) intersect select unnest(${students.allergies}) order by 1)`
+const inside = sql`array(select unnest(${allergens}) intersect select unnest(${students.allergies}) order by 1)`
+const near = sql`array(select unnest(${traces}) intersect select unnest(${students.allergies}) order by 1)`
 /** A dish of which nobody has said what it contains is asked about by whoever must not have something. */
-const unfit = sql`array(select unnest(${dishes.unfitDiets}) intersect select unnest(${students.diets}) order by 1)`
-const unsaid = sql`array(select unnest(${students.diets}) except select unnest(${dishes.unfitDiets} || ${dishes.fitDiets}) order by 1)`
-const lookOut = sql`((cardinality(${students.allergies}) > 0 and (${dishes.allergens} is null or (${dishes.allergens} || ${dishes.traces}) && ${students.allergies}))
-  or not ${dishes.fitDiets} @> ${students.diets})`
+const unfit = sql`array(select unnest(${unfitDiets}) intersect select unnest(${students.diets}) order by 1)`
+const unsaid = sql`array(select unnest(${students.diets}) except select unnest(${unfitDiets} || ${fitDiets}) order by 1)`
+const lookOut = sql`((cardinality(${students.allergies}) > 0 and (${allergens} is null or (${allergens} || ${traces}) && ${students.allergies}))
+  or not ${fitDiets} @> ${students.diets})`
 const isNo = sql`(cardinality(${inside}) > 0 or cardinality(${unfit}) > 0)`
 
 const verdict = {

@@ -45,12 +45,13 @@ async function dishesOf(db: Db, ids: string[]) {
   const laid = new Map<string, Menu['dishes']>()
   if (ids.length === 0) return laid
   const rows = await db
-    .select({ menuId: menuDishes.menuId, dish: served })
+    .select({ menuId: menuDishes.menuId, dish: served, copy: menuDishes.served })
     .from(menuDishes)
     .innerJoin(dishes, sameRow(dishes, menuDishes.dishId))
     .where(inArray(menuDishes.menuId, ids))
     .orderBy(menuDishes.menuId, menuDishes.place, menuDishes.id)
-  for (const { menuId, dish } of rows) laid.set(menuId, [...(laid.get(menuId) ?? []), dish])
+  for (const { menuId, dish, copy } of rows)
+    laid.set(menuId, [...(laid.get(menuId) ?? []), { ...dish, ...copy }])
   return laid
 }
 

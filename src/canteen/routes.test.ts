@@ -50,6 +50,33 @@ const datesFor = async (who: 'admin' | 'parentA', from: string, to: string) =>
   (await at.as(who)(menus.list, { query: { from, to } })).results.map(({ date }) => date)
 
 describe('a dish', () => {
+  test('that is edited stays on past menus as it was served, and changes on coming ones', async () => {
+    const office = at.as('admin')
+    const dish = await office(dishes.create, {
+      body: { name: { uz: 'Qovurma' }, kind: 'main', allergens: [], price: 8000 },
+    })
+    // the database knows today by its own clock: one day is over for it, the other far ahead
+    const lay = (date: string) => compose(date, { dish_ids: [dish.id] })
+    const [past, coming] = [await lay(tuesday), await lay('2027-05-18')]
+    const change = { name: { uz: 'Baliqli qovurma' }, allergens: ['fish' as const], price: 15000 }
+    const edited = await office(dishes.edit, {
+      params: { id: dish.id },
+      body: { version: dish.version, ...change },
+    })
+    await office(dishes.edit, {
+      params: { id: dish.id },
+      body: { version: edited.version, price: 16000 },
+    })
+    const dishOn = async ({ id }: { id: string }) =>
+      (await office(menus.show, { params: { id } })).dishes[0]
+    expect(await dishOn(past)).toMatchObject({
+      name: { uz: 'Qovurma' },
+      allergens: [],
+      price: 8000,
+    })
+    expect(await dishOn(coming)).toMatchObject({ ...change, price: 16000 })
+  })
+
   test('is written with its portions, found in any spelling, copied and put away', async () => {
     const portions = { '1-4': { weight: 200, kcal: 180.0, protein: 5.5 } }
     const made = await at.as('owner')(dishes.create, {

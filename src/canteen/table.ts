@@ -38,6 +38,21 @@ type Portions = Partial<
   >
 >
 
+/** What a menu says of a dish, by the names of the API. */
+type ServedCopy = {
+  name: Localised
+  kind: (typeof kinds)[number]
+  ingredients: Localised
+  allergens: string[] | null
+  traces: string[]
+  unfit_diets: string[]
+  fit_diets: string[]
+  portions: Portions
+  price: number | null
+  reduced_price: number | null
+  image_id: string | null
+}
+
 /** What the kitchen can cook. */
 export const dishes = tenantTable(
   'dishes',
@@ -147,6 +162,8 @@ export const menuDishes = tenantTable(
     menuId: uuid('menu_id').notNull(),
     dishId: uuid('dish_id').notNull(),
     place: smallint('place').notNull(),
+    /** The dish as it was served on a day that is over, kept by a trigger before the dish changes; null while it has not changed. */
+    served: jsonb('served').$type<Partial<ServedCopy>>(),
   },
   (t) => [
     unique('menu_dishes_once').on(t.businessId, t.menuId, t.dishId),
