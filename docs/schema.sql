@@ -1009,6 +1009,7 @@ grant delete, insert, select, update on dishes to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON dishes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON dishes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON dishes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER keep_served AFTER UPDATE ON dishes FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.kind IS DISTINCT FROM new.kind OR old.ingredients IS DISTINCT FROM new.ingredients OR old.image_id IS DISTINCT FROM new.image_id OR old.allergens IS DISTINCT FROM new.allergens OR old.traces IS DISTINCT FROM new.traces OR old.unfit_diets IS DISTINCT FROM new.unfit_diets OR old.fit_diets IS DISTINCT FROM new.fit_diets OR old.portions IS DISTINCT FROM new.portions OR old.price IS DISTINCT FROM new.price OR old.reduced_price IS DISTINCT FROM new.reduced_price) EXECUTE FUNCTION keep_served_dishes();
 
 create table early_warnings (
   business_id uuid not null,
@@ -1706,6 +1707,7 @@ create table menu_dishes (
   menu_id uuid not null,
   dish_id uuid not null,
   place smallint not null,
+  served jsonb,
   constraint menu_dishes_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint menu_dishes_once UNIQUE (business_id, menu_id, dish_id),
   constraint menu_dishes_business_id_dish_id_dishes_business_id_id_fk FOREIGN KEY (business_id, dish_id) REFERENCES dishes(business_id, id),
@@ -4035,6 +4037,24 @@ BEGIN
   RETURN NULL;
 END
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_served_dishes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update menu_dishes l set served = jsonb_build_object(
+    'name', old.name, 'kind', old.kind, 'ingredients', old.ingredients, 'image_id', old.image_id,
+    'allergens', to_jsonb(old.allergens), 'traces', to_jsonb(old.traces),
+    'unfit_diets', to_jsonb(old.unfit_diets), 'fit_diets', to_jsonb(old.fit_diets),
+    'portions', old.portions, 'price', old.price, 'reduced_price', old.reduced_price)
+  from menus m join businesses b on b.id = m.business_id
+  where l.business_id = old.business_id and l.dish_id = old.id and l.served is null
+    and m.business_id = l.business_id and m.id = l.menu_id
+    and m.date < (now() at time zone b.time_zone)::date;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_uses_of_bells()
