@@ -46,7 +46,7 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
       await fastify.register(async (scope) => {
         // cheap to serve, and a page without its styles and its script is a dead one
         scope.addHook('onRoute', (route) => {
-          route.config = Object.assign({}, route.config, { pressureHandler: () => {} })
+          route.config = Object.assign({}, route.config, { evenUnderPressure: true as const })
         })
         await scope.register(fastifyStatic, {
           root: folder,

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { movingHeader } from '../../platform/cell-proof.ts'
 import { ApiError } from '../../platform/client.ts'
 import { brokenConstraint } from '../../platform/db.ts'
 import { type Code, isCode, Refusal } from '../../platform/errors.ts'
-import { isHeldUp, isMoving, isOutage } from '../../platform/outage.ts'
+import { causeOf, isHeldUp, isMoving, isOutage } from '../../platform/outage.ts'
 import { answerFailure, type Failure, wantsPage } from './failure.ts'
 import { bareHeaders } from './headers.ts'
 
@@ -15,7 +15,6 @@ const faultCodes: Record<string, Code> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
   FST_ERR_BAD_URL: 'not_found',
-  FST_UNDER_PRESSURE: 'server_busy',
 }
 
 /** Refusals speak in codes; a fault is logged whole and answered with nothing but the id that finds it in the log. */
@@ -29,7 +28,8 @@ export function answerError(
   const logged = error instanceof ApiError && error.requestId
   const ours = isHeldUp(error) || refusal?.code === 'service_unavailable'
   const outage = ours && !(error instanceof ApiError)
-  if (outage || (!refusal && !logged)) report(error, request)
+  if (outage) reportOutage(error, request)
+  else if (!refusal && !logged) report(error, request)
   const answer: Omit<Failure, 'status'> = refusal
     ? { detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
     : { detail: 'internal_error', request_id: logged || request.id }
@@ -53,6 +53,28 @@ const maxUnread = 200_000
 /** Into the log, with the id that the person is shown. */
 export function report(error: unknown, request: FastifyRequest) {
   request.log.error({ err: error, request_id: request.id }, 'fault')
+}
+
+/** Milliseconds within which equal outages are one line. */
+const countedForMs = 1_000
+const outages = new WeakMap<FastifyInstance, Map<string, number>>()
+
+/** An outage meets every request, and nobody is shown an id: the first is logged whole, the rest of a second as a number. */
+function reportOutage(error: FastifyError | Refusal, request: FastifyRequest) {
+  const { server } = request
+  const counts = outages.get(server) ?? new Map<string, number>()
+  outages.set(server, counts)
+  // messages may quote what somebody wrote, and differ by it
+  const key = causeOf(error)?.code ?? error.code ?? error.name
+  const count = counts.get(key)
+  if (count !== undefined) return void counts.set(key, count + 1)
+  counts.set(key, 0)
+  report(error, request)
+  setTimeout(() => {
+    const more = counts.get(key)
+    counts.delete(key)
+    if (more) server.log.error({ code: key, count: more }, 'fault repeated')
+  }, countedForMs).unref()
 }
 
 function refusalOf(error: FastifyError | Refusal | ApiError): Refusal | undefined {

@@ -21,7 +21,7 @@ import { isUuid } from '../directory/asked.ts'
 /** A busy cell says where its schools are: else they would seem to be nowhere, and so would others that come from there. */
 const evenUnderPressure: { schema: { hide: boolean }; config: object } = {
   schema: { hide: true },
-  config: { pressureHandler: () => {} },
+  config: { evenUnderPressure: true as const },
 }
 /** Businesses whose names are told at once. */
 const businessesOfPage = 10

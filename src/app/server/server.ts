@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import underPressure from '@fastify/under-pressure'
 import type { Registry } from 'prom-client'
 import fastifyFactory, { type FastifyRequest, LogController } from 'fastify'
 import { securityJournal } from '../../auth/service.security.ts'
@@ -41,6 +40,7 @@ import type { PageServer } from '../document/pages.ts'
 import { text } from '../text.ts'
 import { personal, slices } from './slices.ts'
 import { mountPlace } from './place.ts'
+import { shedLoad } from './pressure.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 
 export type Options = {
@@ -129,11 +129,7 @@ export async function createServer(options: Options) {
   await fastify.register(formbody, { bodyLimit: 16 * 1024 })
   await fastify.register(cookie)
   await fastify.register(compress, compression)
-  await fastify.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 0,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  })
+  shedLoad(fastify, options.maxEventLoopDelay ?? 0)
   applyContractSchemas(fastify)
   fastify.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
     if (error instanceof Refusal && error.status === 403)
