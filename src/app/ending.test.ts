@@ -136,9 +136,10 @@ describe('a start that cannot be', () => {
 })
 
 describe('a server that ended', () => {
-  type Times = { first?: number; lived?: number }
+  type Times = { first?: number; most?: number; mostServed?: number; lived?: number }
+  type Ended = { code: number; served?: boolean }
   type Keep = (
-    runOnce: () => Promise<{ code: number }>,
+    runOnce: () => Promise<Ended>,
     how: { signal: AbortSignal; log(line: string): void } & Times,
   ) => Promise<number>
 
@@ -146,10 +147,17 @@ describe('a server that ended', () => {
   const again = new URL('../../bin/again.mjs', import.meta.url).href
 
   /** Ends with each of these codes in turn; what is said meanwhile. */
-  async function kept(codes: number[], times: Times = {}, signal = new AbortController().signal) {
+  async function kept(
+    codes: (number | Ended)[],
+    times: Times = {},
+    signal = new AbortController().signal,
+  ) {
     const { keepRunning } = (await import(again)) as { keepRunning: Keep }
     const said: string[] = []
-    const runOnce = async () => ({ code: codes.shift()! })
+    const runOnce = async () => {
+      const ended = codes.shift()!
+      return typeof ended === 'number' ? { code: ended } : ended
+    }
     const code = await keepRunning(runOnce, {
       signal,
       log: (line) => said.push(line),
@@ -170,6 +178,17 @@ describe('a server that ended', () => {
 
   test('after it had lived for a while is started again at once', async () => {
     expect((await kept([1, 1, 1, 0], { lived: -1 })).pauses).toEqual([1, 1, 1])
+  })
+
+  test('while it served is started again at once, however often', async () => {
+    const killed = { code: 137, served: true }
+    expect((await kept([killed, killed, killed, killed, 0])).pauses).toEqual([1, 1, 1, 1])
+  })
+
+  test('while it started is not let down for long once it has served', async () => {
+    const codes = [1, 1, 1, { code: 137, served: true }, 137, 137, 137, 0]
+    const { pauses } = await kept(codes, { most: 4, mostServed: 3 })
+    expect(pauses).toEqual([1, 2, 4, 1, 2, 3, 3])
   })
 
   test('because something has to be changed first is not started again', async () => {

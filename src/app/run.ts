@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveOf, keepBackups } from '../platform/backup/keeper.ts'
 import { closeSpool } from '../platform/backup/spool.ts'
@@ -7,6 +7,7 @@ import { untilThere } from '../platform/database-arrival.ts'
 import { findPlace } from '../platform/embedded-postgres-place.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
 import { type Env, readEnv, sessionKey } from '../platform/env.ts'
+import { logLine } from '../platform/log-line.ts'
 import { migrate } from '../platform/migrate.ts'
 import { noteServer } from '../platform/server-note.ts'
 import { loadSettings } from '../platform/settings-file.ts'
@@ -49,18 +50,22 @@ async function start({ root, assets, single }: Product) {
   const whenTold = hearTheEnd()
   // an external database is nothing to wait for or to look after
   if (env.databaseUrl) whenTold(() => process.exit(0))
-  const { stop, keep, ...orders } = await database(env)
+  const { stop: stopDatabase, keep, ...orders } = await database(env)
+  const stop = async () => {
+    await stopDatabase()
+    logLine('ended', 'info')
+  }
   whenTold(() => void stop().finally(() => process.exit(0)))
   try {
     if (orders.owner) await migrate(orders.owner, join(root, 'migrations'))
     keep()
     if (env.workers > 1 && !single) {
-      const log = (line: string) => console.error(line)
       const { workers: size, connections = 40 } = env
-      const team = startWorkers({ ...orders, size, connections, log })
+      const team = startWorkers({ ...orders, size, connections, log: logLine })
       const leave = (code: number) => void stop().finally(() => process.exit(code))
       whenTold((why) => void team.stop(why === 'SIGINT' ? why : 'SIGTERM').then(() => leave(0)))
       await team.begun
+      tellStarted(root)
       if (env.metrics) {
         const { metricsOfAll, serveMetrics } = await import('../platform/metrics.ts')
         await serveMetrics(env.metrics, metricsOfAll())
@@ -74,11 +79,21 @@ async function start({ root, assets, single }: Product) {
     whenTold(
       endBy(await serve({ root, assets: await assets(), env, key, stop, ...orders, ...alone })),
     )
+    tellStarted(root)
   } catch (error) {
     // nobody else would look after it
     await stop().catch(() => {})
     throw error
   }
+}
+
+/** Into the log, and to whoever starts us again when we end badly. */
+function tellStarted(root: string) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  logLine('started', 'info', { version })
+  tellServing()
 }
 
 /** One of several: the process that has started it looks after all else. */
@@ -95,7 +110,7 @@ async function serveAmongOthers({ root, assets }: Product) {
 }
 
 async function database(env: Env) {
-  const log = (line: string) => console.log(line)
+  const log = logLine
   if (env.databaseUrl) {
     const owner = env.ownerDatabaseUrl ? { connectionString: env.ownerDatabaseUrl } : undefined
     if (owner)

@@ -7,6 +7,7 @@ import { idempotencyKeys } from '../platform/table.ts'
 import { liveProcesses } from '../testing/live.ts'
 import { ask, begin, end, freePort, patient, serving } from '../testing/product.ts'
 import { freshDatabase, school } from '../testing/school.ts'
+import { nextPause } from './workers.ts'
 
 const isAlive = (pid: number) => {
   try {
@@ -147,6 +148,18 @@ test('one tells Prometheus of all of them', async () => {
   running.child.kill('SIGTERM')
   await running.ended
 }, 120_000)
+
+test('a process that served is replaced at once, and one that cannot start after a growing pause', () => {
+  const killed = { served: true, ever: true }
+  expect([nextPause(0, killed), nextPause(60_000, killed)]).toEqual([500, 500])
+  const pauses = (ever: boolean) =>
+    Array.from({ length: 9 }).reduce<number[]>(
+      (all) => [...all, nextPause(all.at(-1) ?? 0, { served: false, ever })],
+      [],
+    )
+  expect(pauses(false)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+  expect(Math.max(...pauses(true))).toBe(5_000)
+})
 
 test('as many serve as the machine has cores, and memory for', () => {
   const gigabytes = (many: number) => many * 2 ** 30

@@ -23,8 +23,14 @@ export type Orders = {
 /** Of one process: some are left for pages, notifications and the upkeep. */
 const leastConnections = 6
 
-/** Milliseconds between the death of a process and the next in its place: doubled while they die young. */
-const pauses = { first: 500, most: 60_000, lived: 60_000 }
+/** Milliseconds between the death of a process and the next in its place; the longest before and after any has served. */
+const pauses = { first: 500, most: 60_000, mostServed: 5_000 }
+
+/** One that served comes back at once; the pause of those that cannot start doubles. */
+export const nextPause = (last: number, { served, ever }: { served: boolean; ever: boolean }) =>
+  served
+    ? pauses.first
+    : Math.min(Math.max(2 * last, pauses.first), ever ? pauses.mostServed : pauses.most)
 
 type Team = Pick<Orders, 'connection' | 'direct' | 'standbys' | 'owner'> & {
   size: number
@@ -46,13 +52,17 @@ export function startWorkers({ size, connections, log, ...known }: Team) {
   const end = Promise.withResolvers<number>()
 
   async function keep(place: number, worker: Worker) {
-    for (let wait = pauses.first; ; wait = Math.min(2 * wait, pauses.most)) {
-      const since = performance.now()
+    let [wait, ever] = [0, false]
+    for (;;) {
       const code = await exitOf(worker)
       if (ending) return
       if (code === exitCodes.unfit) return end.resolve(code)
-      if (performance.now() - since > pauses.lived) wait = pauses.first
-      log(`process ${worker.process.pid} has ended with ${code}: another one takes its place`)
+      const served = haveServed.has(worker)
+      ever ||= served
+      wait = nextPause(wait, { served, ever })
+      log(
+        `process ${worker.process.pid} has ended with ${code}: another one takes its place in ${wait / 1000} s`,
+      )
       await pause(wait)
       if (ending) return
       worker = begin({ ...orders, first: place === 0, again: true })
@@ -97,10 +107,15 @@ export class Ended extends Error {
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
+const haveServed = new WeakSet<Worker>()
+
 function begin(orders: Orders): Worker {
   const worker = cluster.fork()
   worker.on('error', () => {})
-  worker.on('message', (said) => said === asks && worker.send(orders))
+  worker.on('message', (said) => {
+    if (said === asks) worker.send(orders)
+    if (said === serves) haveServed.add(worker)
+  })
   return worker
 }
 
@@ -133,5 +148,5 @@ export const ordersOf = () =>
     process.send!(asks)
   })
 
-/** In a process that serves: it does. */
+/** Tells the process that has started this one, if it listens, that this one serves. */
 export const tellServing = () => process.send?.(serves)

@@ -13,6 +13,7 @@ import {
   thisProcess,
   type User,
 } from './embedded-postgres-users.ts'
+import type { Log } from './log-line.ts'
 import { shutDown, type Context, type Server } from './embedded-postgres-launch.ts'
 import { chooseAddress, openServer } from './embedded-postgres-server.ts'
 
@@ -38,7 +39,7 @@ type Postgres = {
 
 type Options = {
   dataDir: string
-  log?: (line: string) => void
+  log?: Log
   /** Settings of PostgreSQL by name, over ours. */
   settings?: Record<string, string>
   /** For tests, which copy the database: the owner may create others. A server that runs already stays as it is. */
@@ -133,17 +134,13 @@ function aborted(signal: AbortSignal): Promise<void> {
 type Owner = User & { server: number }
 
 /** Writes down that this process answers for the server, unless another living one does. */
-async function answerFor(
-  place: Place,
-  { token, server }: Supervisor,
-  log: (line: string) => void,
-): Promise<void> {
+async function answerFor(place: Place, { token, server }: Supervisor, log: Log): Promise<void> {
   const { pid, adopted } = server
   if (adopted && !(await isOrphan(place, pid)))
-    return log(`PostgreSQL of another process (${pid}), ${place.home}`)
+    return log(`PostgreSQL of another process (${pid}), ${place.home}`, 'info')
   const owner: Owner = { ...thisProcess(place.home, token), server: pid }
   writeFileSync(place.owner, JSON.stringify(owner))
-  log(`PostgreSQL ${adopted ? 'taken over' : 'started'} (${pid}), ${place.home}`)
+  log(`PostgreSQL ${adopted ? 'taken over' : 'started'} (${pid}), ${place.home}`, 'info')
 }
 
 async function isOrphan(place: Place, pid: number): Promise<boolean> {
