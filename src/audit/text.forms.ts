@@ -46,6 +46,11 @@ export const auditFormsText = phrases({
   value_guardian_phone: { uz: 'ota-ona telefoni', ru: 'телефон родителя', en: 'phone of a parent' },
   value_address: { uz: 'manzil', ru: 'адрес', en: 'address' },
   value_allergies: { uz: 'allergiyalar', ru: 'аллергии', en: 'allergies' },
+  value_allergies_removed: {
+    uz: 'allergiyani olib tashlash',
+    ru: 'удаление аллергии',
+    en: 'removal of an allergy',
+  },
   value_enrol: { uz: 'guruhga qabul', ru: 'зачисление в группу', en: 'enrolment' },
   value_coins: { uz: 'tangalar', ru: 'монеты', en: 'coins' },
   value_rate: { uz: 'baho', ru: 'оценка', en: 'mark' },

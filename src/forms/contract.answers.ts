@@ -79,8 +79,8 @@ export const AskedSubject = z.object({
   draft: z.nullable(AnswerDraft),
   /** What `keep` names as the version it is based on; 0 where nothing was ever begun. */
   draft_version: z.int(),
-  /** What stands in questions before they are answered. */
-  prefill: z.record(z.string(), z.string()),
+  /** What stands in questions before they are answered; of those that write to the record, what it has. */
+  prefill: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type AskedSubject = z.infer<typeof AskedSubject>
 

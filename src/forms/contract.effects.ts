@@ -8,6 +8,7 @@ export const effectKinds = [
   'phone',
   'address',
   'allergies',
+  'allergies_removed',
   'guardian_phone',
   'guardian_name',
   'guardian_relation',
@@ -34,7 +35,7 @@ export const Effect = z.object({
   /** What is there now: as it is shown, or null where there is nothing; of phones for the office alone. */
   before: z.nullable(z.string()),
   /**
-   * What would be: a phone, an address, allergies by their names with commas, a name, a relation by its name, the label of a
+   * What would be: a phone, an address, the allergies that are added (or removed) by their names with commas, a name, a relation by its name, the label of a
    * class, coins, a mark. Of another guardian the relation, the phone and the name with commas, each empty where it is not said.
    */
   after: z.string(),
@@ -65,7 +66,7 @@ export const formEffects = contract('formEffects', {
   /** What the answers to a form would change. */
   list: get('/v1/forms/:id/effects/', { query: EffectsFilter, returns: pageOf(Effect) }),
   /**
-   * Does it, for the office alone, as one step that can be undone. What has been done already is left out; what is refused of
+   * Does it, for the office alone, as one step that can be undone; `allergies_removed` of one answer at a time. What has been done already is left out; what is refused of
    * one is refused of all, with the code of its reason: `nothing_to_change`, `changed_since`, `version_conflict`; of the record `phone_number_already_exists`,
    * `this_user_already_exists`, `student_number_already_exists`, `guardian_already_exists`, `password_is_too_short`, `password_is_known`; of a group `student_is_in_class_already`, `student_has_home_class`,
    * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`, `memberships_overlap`; of coins `student_is_archived`,
@@ -76,7 +77,9 @@ export const formEffects = contract('formEffects', {
     body: z.strictObject({
       ...chosen,
       /** The sums of what was shown, in the order of the answers: `changed_since` where an answer says something else by now. */
-      seen: z.optional(z.array(z.string().check(z.maxLength(20, 'too_long')))),
+      seen: z
+        .array(z.string().check(z.maxLength(20, 'too_long')))
+        .check(z.maxLength(200, 'too_long')),
       /** Of a rate: the day and the subject or class it is given for. */
       day: z.optional(Day),
     }),

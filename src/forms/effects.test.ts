@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-const { out: asked, answer } = formsOf(() => at)
+const { out: asked, answer, agree } = formsOf(() => at)
 const out = (input: Partial<FormInput>, questions: Question[]) => asked(asking(...questions), input)
 /** A group that whoever chooses it may join. */
 const opened = () =>
@@ -89,17 +89,13 @@ test('what answers change is agreed to by the office, done once, and undone with
     ['rate', '1/1'],
   ])
   const apply = (kind: 'phone' | 'address' | 'allergies' | 'enrol' | 'coins' | 'rate') =>
-    at.as('admin')(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
+    agree(id, kind, [given.id])
   const before = await record()
   // what the office has not seen it does not agree to
   const [shown] = (await list({ kind: 'address' })).results
-  const agree = (sum: string) =>
-    at.as('admin')(formEffects.apply, {
-      ...of,
-      body: { kind: 'address', answer_ids: [given.id], seen: [sum] },
-    })
-  await expect(agree('another')).rejects.toMatchObject({ detail: 'changed_since' })
-  const { batch_id } = await agree(shown!.id.split('.')[2]!)
+  const seen = (sum: string) => agree(id, 'address', [given.id], { seen: [sum] })
+  await expect(seen('another')).rejects.toMatchObject({ detail: 'changed_since' })
+  const { batch_id } = await seen(shown!.id.split('.')[2]!)
   await at.as('owner')(batches.undo, { params: { id: batch_id! } })
   const written = await apply('address')
   expect(written.count).toBe(1)
@@ -125,10 +121,7 @@ test('what answers change is agreed to by the office, done once, and undone with
   expect((await balance()) - had).toBe(7)
   // full marks are the best one, on the day that the office says
   const day = '2026-09-14'
-  await at.as('admin')(formEffects.apply, {
-    ...of,
-    body: { kind: 'rate', answer_ids: [given.id], day },
-  })
+  await agree(id, 'rate', [given.id], { day })
   const { rows } = await at.here.inside((db) =>
     db.execute(
       sql`select value, day::text from daily_marks where student_id = ${at.here.cast.studentA.id} and kind = 'rate' and day = ${day}`,
@@ -140,7 +133,7 @@ test('what answers change is agreed to by the office, done once, and undone with
   await expect(
     at.as('teacherA')(formEffects.apply, {
       ...of,
-      body: { kind: 'coins', answer_ids: [given.id] },
+      body: { kind: 'coins', answer_ids: [given.id], seen: [] },
     }),
   ).rejects.toMatchObject({ detail: 'you_dont_have_permission' })
 })
@@ -159,15 +152,15 @@ test('what the office does not want is left as it is, and what was decided can b
   expect([await list('waiting'), await list('declined')]).toEqual([['coins'], ['address']])
   const none = { detail: 'nothing_to_change' }
   await expect(admin(formEffects.decline, chosen('address'))).rejects.toMatchObject(none)
-  await expect(admin(formEffects.apply, chosen('address'))).rejects.toMatchObject(none)
+  await expect(agree(id, 'address', [given.id])).rejects.toMatchObject(none)
   await admin(formEffects.takeBack, chosen('address'))
   expect(await list('waiting')).toEqual(['address', 'coins'])
-  await admin(formEffects.apply, chosen('address'))
+  await agree(id, 'address', [given.id])
   expect((await record()).address).toBe('Eski koʻcha 9')
   await admin(formEffects.takeBack, chosen('address'))
   expect((await record()).address).toBe(before.address)
   const had = await balance()
-  await admin(formEffects.apply, chosen('coins'))
+  await agree(id, 'coins', [given.id])
   expect(await balance()).toBe(had + 3)
   // both of the office take it back at once: the coins are taken once
   const both = [1, 2].map(() => admin(formEffects.takeBack, chosen('coins')))
@@ -194,7 +187,7 @@ test('whoever answers sees where each change stands, and answers that wait for o
   ])
   const admin = at.as('admin')
   const chosen = (kind: EffectKind) => ({ params: { id }, body: { kind, answer_ids: [given.id] } })
-  await admin(formEffects.apply, chosen('address'))
+  await agree(id, 'address', [given.id])
   await admin(formEffects.decline, chosen('coins'))
   expect((await own()).map(({ kind, state }) => [kind, state])).toEqual(
     expect.arrayContaining([
@@ -222,8 +215,7 @@ test('what is answered otherwise after it was written to the record waits anew, 
   const given = await answer('studentA', id, { address: 'Birinchi koʻcha 1' })
   const of = { params: { id } }
   const admin = at.as('admin')
-  const apply = (kind: EffectKind) =>
-    admin(formEffects.apply, { ...of, body: { kind, answer_ids: [given.id] } })
+  const apply = (kind: EffectKind) => agree(id, kind, [given.id])
   await apply('address')
   await apply('coins')
   const before = await balance()
@@ -249,4 +241,89 @@ test('what is answered otherwise after it was written to the record waits anew, 
     body: { kind: 'address', answer_ids: [given.id] },
   })
   expect((await record()).address).toBe('Birinchi koʻcha 1')
+})
+
+const allergies: Question = {
+  id: 'allergies',
+  kind: 'many',
+  writes: 'allergies',
+  title: { uz: 'Allergiya' },
+  options: [option('milk'), option('nuts'), option('eggs')],
+}
+const setAllergies = async (list: ('milk' | 'nuts' | 'fish')[]) => {
+  const { id, version } = await record()
+  await at.as('owner')(students.edit, {
+    params: { id },
+    body: { version: version!, allergies: list },
+  })
+}
+
+test('an answer adds allergies to those of the record, and one it did not show stays', async () => {
+  await setAllergies(['milk', 'nuts', 'fish'])
+  const { studentA } = at.here.cast
+  const { id } = await out({ subject: 'child' }, [address, allergies])
+  const { subjects } = await at.as('parentA')(formAnswers.asked, { params: { id } })
+  // fish is no option of this form, so that nobody can untick it
+  expect(subjects[0]!.prefill).toMatchObject({ allergies: ['milk', 'nuts'] })
+  const given = await answer(
+    'parentA',
+    id,
+    { allergies: ['milk', 'nuts', 'eggs'] },
+    { student_id: studentA.id },
+  )
+  const list = async () =>
+    (await at.as('admin')(formEffects.list, { params: { id }, query: {} })).results.map(
+      ({ kind, after }) => [kind, after],
+    )
+  expect(await list()).toEqual([['allergies', 'eggs']])
+  await agree(id, 'allergies', [given.id])
+  expect((await record()).allergies).toEqual(['milk', 'nuts', 'fish', 'eggs'])
+})
+
+test('removing an allergy waits by itself, is agreed to one answer at a time and is undone', async () => {
+  await setAllergies(['milk', 'nuts'])
+  const { studentA } = at.here.cast
+  const { id } = await out({ subject: 'child', mode: 'several' }, [address, allergies])
+  const about = { student_id: studentA.id }
+  const first = await answer('parentA', id, { allergies: ['eggs'] }, about)
+  const none = await answer('parentA', id, { address: 'Boshqa koʻcha 3' }, about)
+  // who was shown nothing removes nothing: as of paper, and of a question that was hidden
+  await at.here.inside((db) =>
+    db.execute(sql`update form_answers set shown_lists = null where id = ${none.id}`),
+  )
+  const of = { params: { id } }
+  const admin = at.as('admin')
+  const removals = await admin(formEffects.list, { ...of, query: { kind: 'allergies_removed' } })
+  expect(
+    removals.results.map(({ answer_id, before, after }) => [answer_id, before, after]),
+  ).toEqual([[first.id, 'milk,nuts', 'milk,nuts']])
+  await agree(id, 'allergies', [first.id])
+  expect((await record()).allergies).toEqual(['milk', 'nuts', 'eggs'])
+  await expect(agree(id, 'allergies_removed', [first.id, none.id])).rejects.toMatchObject({
+    detail: 'invalid_input',
+    fields: { answer_ids: 'too_long' },
+  })
+  await setAllergies(['nuts'])
+  const [shown] = removals.results
+  await expect(
+    agree(id, 'allergies_removed', [first.id], { seen: [shown!.id.split('.')[2]!] }),
+  ).rejects.toMatchObject({ detail: 'changed_since' })
+  await agree(id, 'allergies_removed', [first.id])
+  expect((await record()).allergies).toEqual([])
+  await admin(formEffects.takeBack, {
+    ...of,
+    body: { kind: 'allergies_removed', answer_ids: [first.id] },
+  })
+  expect((await record()).allergies).toEqual(['nuts'])
+})
+
+test('answers of two parents agreed to at once each add to the list', async () => {
+  await setAllergies(['milk'])
+  const { studentA } = at.here.cast
+  const { id } = await out({ subject: 'child', mode: 'several' }, [allergies])
+  const about = { student_id: studentA.id }
+  const one = await answer('parentA', id, { allergies: ['milk', 'nuts'] }, about)
+  const two = await answer('parentA', id, { allergies: ['milk', 'eggs'] }, about)
+  await agree(id, 'allergies', [one.id, two.id])
+  expect((await record()).allergies).toEqual(['milk', 'nuts', 'eggs'])
 })

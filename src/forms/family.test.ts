@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => at.close())
 
-const { out: asked, answer } = formsOf(() => at)
+const { out: asked, answer, agree } = formsOf(() => at)
 const out = (input: Partial<FormInput>, questions: Question[]) => asked(asking(...questions), input)
 const writes = (field: NonNullable<Question['writes']>, kind: Question['kind'], more = {}) => ({
   ...{ id: field, kind, writes: field, title: { uz: field } },
@@ -67,7 +67,7 @@ test('a parent says who they are and who else looks after the child; the office 
   ])
   const body = (kind: EffectKind) => ({ params: { id }, body: { kind, answer_ids: [given.id] } })
   for (const kind of ['guardian_name', 'guardian_relation', 'other_guardian'] as const)
-    expect((await admin(formEffects.apply, body(kind))).batch_id).not.toBeNull()
+    expect((await agree(id, kind, [given.id])).batch_id).not.toBeNull()
   const uncle = { relation: 'uncle', name: 'Olimov Jasur', phone: '998931112233' }
   const written = { ...own, relation: 'aunt', name: 'Yangiyeva Malika Anvarovna' }
   expect(await family()).toEqual(expect.arrayContaining([written, uncle]))
@@ -85,7 +85,7 @@ test('a parent says who they are and who else looks after the child; the office 
   expect(await waiting()).toEqual([
     ['other_guardian', 'uncle,998931112233,Olimov Jasur', 'uncle,998931112244,Олимов Жасур'],
   ])
-  await admin(formEffects.apply, body('other_guardian'))
+  await agree(id, 'other_guardian', [given.id])
   expect(await family()).toEqual(expect.arrayContaining([{ ...uncle, phone: '998931112244' }]))
   for (const kind of ['other_guardian', 'guardian_relation', 'guardian_name'] as const)
     await admin(formEffects.takeBack, body(kind))
@@ -104,11 +104,7 @@ test('of a guardian who is named, a parent of this name and phone is linked, and
       other_guardian_name: name,
       other_guardian_phone: '94 555 66 77',
     })
-    const chosen = {
-      params: { id },
-      body: { kind: 'other_guardian' as const, answer_ids: [answerId] },
-    }
-    const outcome = await admin(formEffects.apply, chosen).catch((error: unknown) => error)
+    const outcome = await agree(id, 'other_guardian', [answerId]).catch((error: unknown) => error)
     await at.as('studentA')(formAnswers.withdraw, { params: { id: answerId } })
     return outcome
   }

@@ -43,6 +43,7 @@ export const personal: PersonalData = {
       student_id: ofOthers,
       typed_by: ofOthers,
       decided_by: ofOthers,
+      shown_lists: 'what the record of the child had then; the record tells it',
       score: 'the school tells it where the form says so',
     },
   },

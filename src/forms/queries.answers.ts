@@ -9,6 +9,7 @@ import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
+import type { ShownLists } from './rules.effects.ts'
 import { answersWithinReach } from './reach.ts'
 import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
 import { formAnswerEdits, formAnswers, formDrafts, formFiles } from './table.answers.ts'
@@ -129,6 +130,15 @@ export async function answersAfter(
     .where(and(eq(formAnswers.businessId, who.businessId), among(formAnswers.id, ids)))
     .orderBy(formAnswers.id)
   return rows.map(asAnswer)
+}
+
+/** The lists of the record that an answer was shown. */
+export async function findShownLists(db: Db, who: Actor, id: string): Promise<ShownLists> {
+  const [row] = await db
+    .select({ shown: sql<ShownLists | null>`${formAnswers.shownLists}` })
+    .from(formAnswers)
+    .where(rowOf(who, formAnswers, id))
+  return row?.shown ?? {}
 }
 
 /** False when the answer has another version by now. */

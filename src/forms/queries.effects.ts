@@ -12,6 +12,7 @@ import type { Relation } from '../students/contract.guardians.ts'
 import { guardians, students } from '../students/table.ts'
 import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
+import type { ShownLists } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
 import { formVersions } from './table.ts'
@@ -69,6 +70,7 @@ const selectEffective = (db: Db, who: Actor, { formId, ids, names }: Which & { n
     .select({
       id: formAnswers.id,
       answers: sql<Answers>`${formAnswers.answers}`,
+      shownLists: sql<ShownLists>`coalesce(${formAnswers.shownLists}, '{}')`,
       version: formAnswers.formVersion,
       score: formAnswers.score,
       classId: formAnswers.classId,

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
+import { guardians, students } from '../students/table.ts'
 import type { ClassRef } from '../classes/contract.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { addressedTo, childrenAskedOf } from './reach.ts'
@@ -86,8 +87,15 @@ export async function findPrefill(db: Db, who: Actor, ids: string[]) {
       first_name: users.firstName,
       patronymic: users.patronymic,
       phone: users.phone,
+      address: students.address,
+      allergies: students.allergies,
+      relation: sql<
+        string | null
+      >`(select relation from ${guardians} where business_id = ${users.businessId}
+        and student_id = ${users.id} and parent_id = ${who.id})`,
     })
     .from(users)
+    .leftJoin(students, sameRow(students, users.id))
     .where(and(eq(users.businessId, who.businessId), among(users.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,7 @@
 import { allergens } from '../students/contract.ts'
 import { Relation } from '../students/contract.guardians.ts'
 import { EffectKind } from './contract.effects.ts'
-import type { Answers, FormDocument, Question, WritableField } from './contract.document.ts'
+import type { Answer, Answers, FormDocument, Question, WritableField } from './contract.document.ts'
 import { isChoice, questionsIn } from './rules.parts.ts'
 
 const relationFields = ['guardian_relation', 'other_guardian_relation'] as const
@@ -18,21 +18,55 @@ export const writableBy = ({ kind }: Pick<Question, 'kind'>): readonly WritableF
   writable[kind] ?? []
 export const isRelationField = (field: WritableField): boolean =>
   relationFields.some((each) => each === field)
+/** Fields of the record that hold a list: answers add to it and remove from it, and never replace it. */
+export const listFields = ['allergies'] as const
+export type ShownLists = Partial<Record<(typeof listFields)[number], string[]>>
 
-/**
- * What an answer says that its question changes in the record: digits of a phone, an address, allergies by their names, a name,
- * a relation.
- */
+/** What an answer adds to a list of the record, and what of the list it was shown and left out. */
+export function listChanges(
+  document: FormDocument,
+  { answers, shownLists, stored }: { answers: Answers; shownLists: ShownLists; stored: string[] },
+) {
+  const question = questionsIn(document).find(({ writes }) => writes === 'allergies')
+  if (!question || !writableBy(question).includes('allergies')) return { added: [], removed: [] }
+  const given = listIn(answers[question.id]).filter(isAllergen)
+  return {
+    added: given.filter((each) => !stored.includes(each)),
+    removed: (shownLists.allergies ?? []).filter(
+      (each) => stored.includes(each) && !given.some((one) => one === each),
+    ),
+  }
+}
+
+/** The stored values that a question offers as options: only these can be shown and unticked. */
+export const offeredBy = ({ options = [] }: Question, stored: readonly string[]): string[] =>
+  stored.filter((each) => options.some(({ id }) => id === each))
+
+/** The lists that an answer was shown: those of the record, or those of the answer that it changes. */
+export function shownListsOf(
+  document: FormDocument,
+  shown: Set<string>,
+  stored: readonly string[],
+  before?: { answers: Answers; shownLists: ShownLists },
+): ShownLists {
+  const question = questionsIn(document).find(({ writes }) => writes === 'allergies')
+  if (!question || !shown.has(question.id)) return {}
+  const known = before
+    ? [...(before.shownLists.allergies ?? []), ...listIn(before.answers[question.id])]
+    : stored
+  return { allergies: [...new Set(offeredBy(question, known))] }
+}
+
+const listIn = (answer: Answer | undefined): string[] => (Array.isArray(answer) ? answer : [])
+
+/** What an answer says that its question changes in the record: digits of a phone, an address, a name, a relation. */
 export function writtenBy(document: FormDocument, answers: Answers) {
   const found: Partial<Record<WritableField, string>> = {}
   for (const question of questionsIn(document)) {
     const { id, writes } = question
     const answer = answers[id]
     if (!writes || answer === undefined || !writableBy(question).includes(writes)) continue
-    if (writes === 'allergies') {
-      const known = Array.isArray(answer) ? answer.filter(isAllergen) : []
-      if (known.length > 0) found.allergies = known.join()
-    } else if (typeof answer === 'string' && (!isRelationField(writes) || relationOf(answer)))
+    if (typeof answer === 'string' && (!isRelationField(writes) || relationOf(answer)))
       found[writes] = answer
   }
   return found
@@ -82,6 +116,9 @@ const effectOf = (field: WritableField): EffectKind => {
   return known.success ? known.data : 'other_guardian'
 }
 
+/** What the office agrees to one answer at a time: data that keeps a child safe would be gone. */
+export const isAloneConfirmed = (kind: EffectKind): boolean => kind === 'allergies_removed'
+
 const isKeyed = ({ key }: Question) => Boolean(key?.length)
 
 /** The most that a quiz scores; nothing of a form that is none. */
@@ -104,6 +141,8 @@ export function rateOf(
   return Math.max(min, max - below)
 }
 
+export const isAllergies = (kind: EffectKind) =>
+  kind === 'allergies' || kind === 'allergies_removed'
 export const isPhone = (kind: EffectKind): kind is 'phone' | 'guardian_phone' =>
   kind === 'phone' || kind === 'guardian_phone'
 export const isWritten = (kind: EffectKind): boolean => !['enrol', 'coins', 'rate'].includes(kind)

@@ -9,9 +9,10 @@ import type { Answers, FormDocument } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import type { AnswerRow } from './queries.answers.ts'
 import { findForm, findVersion, type KnownForm } from './queries.ts'
-import { findPerson, isAddressed } from './queries.subjects.ts'
+import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
+import { shownListsOf } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
@@ -53,7 +54,7 @@ export async function giveAnswer(
   if (form.anonymous) refuse('form_is_anonymous')
   if (form.card.state !== 'open') refuse('form_closed')
   const subject = await subjectOf(db, who, form, input.student_id)
-  const { kept, score } = await judged(db, who, form, input)
+  const { kept, shown, score } = await judged(db, who, form, input)
   await claim(db, { who, now }, form, subject)
   const id = uuid()
   const seat = await answers.takeSeat(db, who, form.id)
@@ -63,6 +64,8 @@ export async function giveAnswer(
     ...{ role: who.role, classId: subject.classId, answers: kept, score, answeredAt: now },
     ...{ state: seat?.state ?? 'in', place: seat?.place ?? null, code: receiptCode() },
     decision: form.decides ? 'pending' : null,
+    // paper shows nothing of the record
+    shownLists: typedBy ? null : await listsShown(db, who, form, { subject, shown }),
   }
   await answers.insertAnswers(db, [row])
   await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
@@ -70,6 +73,17 @@ export async function giveAnswer(
   hint(db, form.id)
   const seen = await answers.findAnswer(db, typedBy ?? who, id)
   return typedBy ? found(seen) : told(form, found(seen))
+}
+
+async function listsShown(
+  db: Db,
+  who: Actor,
+  form: KnownForm,
+  { subject, shown }: { subject: Subject; shown: Set<string> },
+) {
+  const id = subject.studentId ?? who.id
+  const stored = (await findPrefill(db, who, [id])).get(id)?.allergies ?? []
+  return shownListsOf(found(form.document), shown, stored)
 }
 
 async function claim(db: Db, { who, now }: Asked, form: KnownForm, { ids }: Subject) {
@@ -196,8 +210,13 @@ export async function changeAnswer(
   if (!isOwn(who, before)) refuse('you_dont_have_access_for_this_action')
   if (form.card.state !== 'open') refuse('form_closed')
   if (form.mode !== 'editable' || before.state === 'withdrawn') refuse('already_answered')
-  const { kept, score } = await judged(db, who, form, input)
+  const { kept, shown, score } = await judged(db, who, form, input)
+  const earlier = {
+    answers: before.answers,
+    shownLists: await answers.findShownLists(db, who, before.id),
+  }
   const set = {
+    shownLists: shownListsOf(found(form.document), shown, [], earlier),
     ...{ answers: kept, score, formVersion: form.published!, changedAt: now },
     ...(form.decides && {
       decision: 'pending' as const,

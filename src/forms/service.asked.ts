@@ -1,14 +1,16 @@
-import { allows } from '../platform/actor.ts'
+import { type Actor, allows } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import type { PersonRef } from '../platform/person.ts'
 import { canChangeForm } from './access.ts'
 import type { AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
-import type { FormDocument } from './contract.document.ts'
+import type { FormDocument, WritableField } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import { type KnownForm, seatsOf } from './queries.ts'
 import { findClasses, findPrefill } from './queries.subjects.ts'
 import { findTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
+import { offeredBy, writableBy } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { type Subject, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
@@ -27,9 +29,8 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   const of_ = (subject: Subject): AskedSubject => {
     const draft = drafts.get(subject.ids[0]!)
     const student = subject.studentId ? known.get(subject.studentId)! : null
-    const { phone: _phone, ...named } = student ?? { phone: null }
     return {
-      student: student ? (named as AskedSubject['student']) : null,
+      student: student && refOf(student),
       class: of.get(subject.ids[0]!) ?? null,
       answered: subject.ids.some((id) => turns.has(id)),
       answers: own
@@ -39,7 +40,10 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
       draft_version: draft?.version ?? 0,
       prefill: form.anonymous
         ? {}
-        : prefillOf(document, known.get(who.id)!, student, of.get(subject.ids[0]!)?.label),
+        : {
+            ...prefillOf(document, known.get(who.id)!, student, of.get(subject.ids[0]!)?.label),
+            ...storedIn(document, who, known.get(who.id)!, student),
+          },
     }
   }
   return {
@@ -61,7 +65,15 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   }
 }
 
-type Known = { last_name: string; first_name: string; patronymic: string; phone: string | null }
+type Known = PersonRef & {
+  phone: string | null
+  address: string | null
+  allergies: string[] | null
+  relation: string | null
+}
+const refOf = ({ id, last_name, first_name, patronymic }: Known): PersonRef => ({
+  ...{ id, last_name, first_name, patronymic },
+})
 const fullName = (of: Known) =>
   [of.last_name, of.first_name, of.patronymic].filter(Boolean).join(' ')
 
@@ -83,6 +95,27 @@ function prefillOf(
     questionsIn(document).flatMap(({ id, prefill }) =>
       prefill && values[prefill] ? [[id, values[prefill]]] : [],
     ),
+  )
+}
+
+/** What the record has in each field that a question writes; of another guardian nothing is shown to this one. */
+function storedIn(document: FormDocument, who: Actor, me: Known, child: Known | null) {
+  const isParent = who.role === 'parent'
+  const subject = child ?? me
+  const values: Partial<Record<WritableField, string | null>> = {
+    phone: subject.phone,
+    address: subject.address,
+    ...(isParent && { guardian_phone: me.phone, guardian_name: fullName(me) }),
+    guardian_relation: child?.relation ?? null,
+  }
+  return Object.fromEntries(
+    questionsIn(document).flatMap((question): [string, string | string[]][] => {
+      const { id, writes } = question
+      if (!writes || !writableBy(question).includes(writes)) return []
+      const stored =
+        writes === 'allergies' ? offeredBy(question, subject.allergies ?? []) : values[writes]
+      return stored?.length ? [[id, stored]] : []
+    }),
   )
 }
 

@@ -6,7 +6,15 @@ import type { Effect, EffectKind } from './contract.effects.ts'
 import { type Effective, findEffective } from './queries.effects.ts'
 import { findClassLabels } from './queries.subjects.ts'
 import type { KnownForm } from './queries.ts'
-import { fullScoreOf, groupsOf, isWritten, saidOfGuardian, writtenBy } from './rules.effects.ts'
+import {
+  fullScoreOf,
+  groupsOf,
+  isAllergies,
+  isWritten,
+  listChanges,
+  saidOfGuardian,
+  writtenBy,
+} from './rules.effects.ts'
 
 /** Something that an answer would change: `group` is of an enrolment. */
 export type Change = Omit<Effect, 'done_at' | 'id' | 'state'> & {
@@ -37,9 +45,7 @@ function changesOf(of: Effective, form: KnownForm, labels: Map<string, string>):
     student && written.address !== undefined
       ? change(of, 'address', student, of.address, written.address)
       : undefined,
-    student && written.allergies !== undefined
-      ? change(of, 'allergies', student, of.allergies?.join() ?? null, written.allergies)
-      : undefined,
+    ...(student ? allergyChanges(of, student) : []),
     ...groupsOf(of.document, of.answers)
       .slice(0, 1)
       .map(
@@ -52,8 +58,17 @@ function changesOf(of: Effective, form: KnownForm, labels: Map<string, string>):
       : undefined,
   ]
   return changes.filter(
-    (each) => each !== undefined && (each.before ?? '') !== each.after,
+    (each) => each !== undefined && (isAllergies(each.kind) || (each.before ?? '') !== each.after),
   ) as Change[]
+}
+
+/** What is added to the allergies, and what is taken from them: two changes, each agreed to by itself. */
+function allergyChanges(of: Effective, student: PersonRef): (Change | undefined)[] {
+  const stored = of.allergies ?? []
+  const { added, removed } = listChanges(of.document, { ...of, stored })
+  const changed = (kind: EffectKind, what: string[]) =>
+    what.length > 0 ? change(of, kind, student, stored.join(), what.join()) : undefined
+  return [changed('allergies', added), changed('allergies_removed', removed)]
 }
 
 /** What of the parent who answers, and of another one, is said anew. */

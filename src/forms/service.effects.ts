@@ -23,7 +23,15 @@ import {
   listDecided,
 } from './queries.effects.ts'
 import type { KnownForm } from './queries.ts'
-import { fullScoreOf, guardianIn, isPhone, rateOf, relationOf } from './rules.effects.ts'
+import {
+  fullScoreOf,
+  guardianIn,
+  isAllergies,
+  isAloneConfirmed,
+  isPhone,
+  rateOf,
+  relationOf,
+} from './rules.effects.ts'
 import { type Change, findChanges } from './service.changes.ts'
 import { hint } from './service.judging.ts'
 import type { Asked } from './service.ts'
@@ -75,17 +83,19 @@ export async function listOwn(
 }
 
 type Wish = { kind: EffectKind; answer_ids: string[] }
-type Agreed = Wish & { seen?: string[] | undefined; day?: string | undefined }
+type Agreed = Wish & { seen: string[]; day?: string | undefined }
 
 /** Does what answers of one kind would change, as it was shown; each once, whoever else agrees at the same time. */
 export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: Agreed) {
   const { who, now } = asked
   const { kind, answer_ids, seen } = wish
+  if (isAloneConfirmed(kind) && answer_ids.length > 1)
+    refuse('invalid_input', { answer_ids: 'too_long' })
   const changes = (await findChanges(db, who, form, answer_ids)).filter(
     (each) => each.kind === kind,
   )
   if (changes.length === 0) refuse('nothing_to_change')
-  if (seen && changes.some((each) => sumOf(each) !== seen[answer_ids.indexOf(each.answer_id)]))
+  if (changes.some((each) => sumOf(each) !== seen[answer_ids.indexOf(each.answer_id)]))
     refuse('changed_since')
   const batch_id =
     kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
@@ -154,18 +164,20 @@ async function carryOut(db: Db, asked: Asked, form: KnownForm, { kind, due, day 
   if (kind === 'coins') return giveCoins(db, asked, form, due)
   if (kind === 'rate') return giveRates(db, asked, form, { due, day })
   // of one person the next answer changes what the last has left
-  const versions = new Map<string, number>()
+  const written: Written = { versions: new Map(), allergies: new Map() }
   for (const each of due) {
     if (kind === 'enrol') await enrolInto(db, asked, each)
-    else await writeRecord(db, asked, each, versions)
+    else await writeRecord(db, asked, each, written)
   }
 }
+
+type Written = { versions: Map<string, number>; allergies: Map<string, string[]> }
 
 async function writeRecord(
   db: Db,
   { who, now }: Asked,
   { kind, person, after, of }: Change,
-  versions: Map<string, number>,
+  { versions, allergies }: Written,
 ) {
   const { id } = person
   if (kind === 'other_guardian') return writeGuardian(db, { who, now }, id, after)
@@ -179,10 +191,13 @@ async function writeRecord(
   if (isPhone(kind)) return changePerson(db, who, id, { version, phone: after }, now)
   if (kind === 'guardian_name')
     return changePerson(db, who, id, { version, ...namePartsOf(after) }, now)
-  const record =
-    kind === 'address'
-      ? { address: after }
-      : { allergies: after.split(',') as (typeof allergens)[number][] }
+  if (!isAllergies(kind)) return editStudent(db, who, id, { version, address: after }, now)
+  const said = after.split(',')
+  const stored = allergies.get(id) ?? of.allergies ?? []
+  const rest = stored.filter((each) => !said.includes(each))
+  const list = kind === 'allergies_removed' ? rest : [...rest, ...said]
+  allergies.set(id, list)
+  const record = { allergies: list as (typeof allergens)[number][] }
   return editStudent(db, who, id, { version, ...record }, now)
 }
 

@@ -7,7 +7,7 @@ import { findUnknown } from './queries.known.ts'
 import type { KnownForm } from './queries.ts'
 import { check } from './rules.check.ts'
 
-type Judged = { kept: Answers; score: number | null; end: string | null }
+type Judged = { kept: Answers; shown: Set<string>; score: number | null; end: string | null }
 
 /** Judges answers by what is asked. `who`: whose they are; `form_has_changed` where another version is asked by now. */
 export async function judged(
@@ -18,10 +18,10 @@ export async function judged(
 ): Promise<Judged> {
   if (input.form_version !== form.published) refuse('form_has_changed')
   const document = found(form.document)
-  const { kept, faults, score, end } = check(document, input.answers)
+  const { kept, shown, faults, score, end } = check(document, input.answers)
   const unknown = Object.keys(faults).length > 0 ? {} : await findUnknown(db, who, document, kept)
   refuseFaults({ ...faults, ...unknown })
-  return { kept, score, end }
+  return { kept, shown, score, end }
 }
 
 function refuseFaults(faults: Record<string, Code>) {

@@ -57,6 +57,10 @@ const ofEffect: Sample = (of, school, given) => ({
   ...byRow(of, school, given),
   body: { kind: 'phone', answer_ids: [given.row ?? uuid()] },
 })
+const ofApplied: Sample = (of, school, given) => ({
+  ...byRow(of, school, given),
+  body: { kind: 'phone', answer_ids: [given.row ?? uuid()], seen: [] },
+})
 const ofOpen: Sample = ({ business }, _, { row }) => ({
   params: { id: business, form_id: row ?? uuid() },
 })
@@ -134,7 +138,7 @@ export const cases: Cases = {
     ask: (_of, _, { row }) => rowed(row, { decision: 'approved' }),
   },
   'formEffects.list': { may: byTheKeeper, ask: byRow },
-  'formEffects.apply': { may: byOffice, ask: ofEffect },
+  'formEffects.apply': { may: byOffice, ask: ofApplied },
   'formEffects.decline': { may: byOffice, ask: ofEffect },
   'formEffects.takeBack': { may: byOffice, ask: ofEffect },
   'formEffects.ofAnswer': { may: byTheGiver, ask: byRow },

@@ -61,6 +61,8 @@ export const formAnswers = tenantTable(
     classId: uuid('class_id'),
     /** By the ids of questions: `Answers` of the contract. */
     answers: jsonb('answers').$type<object>().notNull(),
+    /** Lists of the record that its questions showed, by field: an answer removes nothing that it did not show. */
+    shownLists: jsonb('shown_lists').$type<object>(),
     score: numeric('score', { mode: 'number' }),
     answeredAt: instant('answered_at'),
     changedAt: instant('changed_at'),

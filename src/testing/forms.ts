@@ -1,5 +1,6 @@
 import { formAnswers, type FormAnswerInput } from '../forms/contract.answers.ts'
 import type { Answers, FormDocument, Option, Question } from '../forms/contract.document.ts'
+import { type EffectKind, formEffects } from '../forms/contract.effects.ts'
 import { type FormInput, forms } from '../forms/contract.ts'
 import { expect } from 'vitest'
 import { type CastName, type school, tuesday } from './school.ts'
@@ -64,6 +65,20 @@ export function formsOf(at: () => At) {
     async out(document: FormDocument, input: Partial<FormInput> = {}, who: CastName = 'owner') {
       const { id, version } = await draft(document, input, who)
       return at().as(who)(forms.publish, { params: { id }, body: { version } })
+    },
+    /** The office agrees to what it is shown of these answers. */
+    async agree(
+      id: string,
+      kind: EffectKind,
+      answer_ids: string[],
+      more: { seen?: string[]; day?: string } = {},
+    ) {
+      const admin = at().as('admin')
+      const { results } = await admin(formEffects.list, { params: { id }, query: { kind } })
+      const seen = answer_ids.map(
+        (each) => results.find(({ answer_id }) => answer_id === each)?.id.split('.')[2] ?? '',
+      )
+      return admin(formEffects.apply, { params: { id }, body: { kind, answer_ids, seen, ...more } })
     },
     answer: (who: CastName, id: string, answers: Answers, more: Partial<FormAnswerInput> = {}) =>
       at().as(who)(formAnswers.answer, {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shownPhone } from '../../../platform/formats.ts'
 import { allergens } from '../../../students/contract.ts'
 import type { Effect } from '../../contract.effects.ts'
-import { guardianIn, isPhone, relationOf } from '../../rules.effects.ts'
+import { guardianIn, isAllergies, isPhone, relationOf } from '../../rules.effects.ts'
 
 const isAllergen = (name: string) => allergens.find((each) => each === name)
 
@@ -23,7 +23,7 @@ export function useEffectValue() {
         .filter(Boolean)
         .join(', ')
     }
-    if (kind !== 'allergies') return value
+    if (!isAllergies(kind)) return value
     return value
       .split(',')
       .map((name) => {

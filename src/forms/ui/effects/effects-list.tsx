@@ -4,16 +4,18 @@ import { isOffice } from '../../../platform/actor.ts'
 import { shownInstant } from '../../../platform/formats.ts'
 import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'
 import { useQuery } from '../../../platform/ui/filters.ts'
+import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { type Selection, useSelection } from '../../../platform/ui/selection.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
+import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { type Effect, effectKinds, EffectsFilter, formEffects } from '../../contract.effects.ts'
 import type { Form } from '../../contract.ts'
-import { kindsOf } from '../../rules.effects.ts'
+import { isAloneConfirmed, kindsOf } from '../../rules.effects.ts'
 import { type Chosen, chosenOf, useDeciding } from './deciding.ts'
 import { useEffectValue } from './effect-words.ts'
 
@@ -25,6 +27,8 @@ export function EffectsList({ form }: { form: Form }) {
   const { me, timeZone } = useApp()
   const office = isOffice(me!)
   const valueOf = useEffectValue()
+  const toast = useToast()
+  const confirm = useConfirm()
   const query = useQuery(EffectsFilter)
   const listed = useListed<Effect>(formEffects.list, query, { id: form.id })
   // what is chosen is on this page: of the others nobody has seen what they would change
@@ -38,12 +42,23 @@ export function EffectsList({ form }: { form: Form }) {
   const [rated, setRated] = useState<Chosen>()
   const apply = async (chosen: Chosen) => {
     const rates = chosen.filter(({ kind }) => kind === 'rate')
-    const others = chosen.filter(({ kind }) => kind !== 'rate')
+    const others = chosen.filter(({ kind }) => kind !== 'rate' && !isAloneConfirmed(kind))
+    const alone = chosen.length - rates.length - others.length
+    if (alone > 0) toast.show({ title: t('oneAtATime', { count: alone }) })
     if (others.length > 0 && !(await deciding.apply(others))) return
     selection.clear()
     if (rates.length > 0) setRated(rates)
   }
-  const verbs = { apply, deciding, which, selection }
+  const applyRow = async (row: Effect) => {
+    if (!isAloneConfirmed(row.kind)) return apply([row])
+    const question = {
+      title: t('removeAllergySure', { name: fullName(row.person) }),
+      message: t('removeAllergyText', { what: valueOf(row.kind, row.after) ?? '' }),
+      okLabel: t('removeAllergy'),
+    }
+    if (await confirm(question)) await deciding.apply([row])
+  }
+  const verbs = { apply, applyRow, deciding, which, selection }
   const list: List<Effect> = {
     of: { ...listed, selection },
     count: t('effectsCount', { count: listed.count }),
@@ -141,6 +156,7 @@ const actionsOf = (verbs: VerbsProps) => (row: Effect) => <Actions {...verbs} ro
 type VerbsProps = {
   deciding: ReturnType<typeof useDeciding>
   apply(chosen: Chosen): Promise<void>
+  applyRow(row: Effect): Promise<void>
   which: Effect['state']
   selection: Selection
 }
@@ -178,13 +194,13 @@ function Bar({ deciding, apply, which, selection }: VerbsProps) {
   )
 }
 
-function Actions({ deciding, apply, which, row }: VerbsProps & { row: Effect }) {
+function Actions({ deciding, applyRow, which, row }: VerbsProps & { row: Effect }) {
   const t = useTranslations('forms')
   return (
     <RowMenu label={t('actionsOf', { name: fullName(row.person) })}>
       {which === 'waiting' ? (
         <>
-          <Menu.Item onClick={() => void apply([row])}>{t('approve')}</Menu.Item>
+          <Menu.Item onClick={() => void applyRow(row)}>{t('approve')}</Menu.Item>
           <Menu.Item color="red" onClick={() => void deciding.decline([row])}>
             {t('decline')}
           </Menu.Item>

@@ -1,0 +1,1 @@
+ALTER TABLE "form_answers" ADD COLUMN "shown_lists" jsonb;
