@@ -30,10 +30,9 @@ export const effectsText = phrases({
     ru: 'Будет убрано: {what}. Столовая больше не предупредит об этом.',
     en: 'To be removed: {what}. The canteen will no longer warn of it.',
   },
-  removeAllergy: { uz: 'Olib tashlash', ru: 'Убрать', en: 'Remove' },
   oneAtATime: {
     uz: '{count, plural, other {# ta allergiyani olib tashlash alohida tasdiqlanadi: qatorning oʻzida}}',
-    ru: '{count, plural, one {# удаление аллергии подтверждается отдельно, в строке} few {# удаления аллергий подтверждаются отдельно, в строке} other {# удалений аллергий подтверждаются отдельно, в строке}}',
+    ru: '{count, plural, one {# удаление аллергии подтверждается отдельно, в строке} few {# удаления аллергий подтверждаются отдельно, в строке} many {# удалений аллергий подтверждаются отдельно, в строке} other {# удаления аллергий подтверждаются отдельно, в строке}}',
     en: '{count, plural, one {# removal of an allergy is confirmed separately, in its row} other {# removals of allergies are confirmed separately, in their rows}}',
   },
   effect_enrol: { uz: 'Guruhga qabul', ru: 'Зачисление в группу', en: 'Joining a group' },

@@ -24,6 +24,7 @@ const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx
 /** Each change by whom it is about; the office agrees to it, declines it or takes that back, one by one or many at once. */
 export function EffectsList({ form }: { form: Form }) {
   const t = useTranslations('forms')
+  const common = useTranslations('common')
   const { me, timeZone } = useApp()
   const office = isOffice(me!)
   const valueOf = useEffectValue()
@@ -54,7 +55,7 @@ export function EffectsList({ form }: { form: Form }) {
     const question = {
       title: t('removeAllergySure', { name: fullName(row.person) }),
       message: t('removeAllergyText', { what: valueOf(row.kind, row.after) ?? '' }),
-      okLabel: t('removeAllergy'),
+      okLabel: common('remove'),
     }
     if (await confirm(question)) await deciding.apply([row])
   }
