@@ -1067,6 +1067,7 @@ create table form_answers (
   reason text not null default ''::text,
   code text not null,
   version integer not null default 1,
+  shown_lists jsonb,
   constraint form_answers_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint form_answers_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
   constraint form_answers_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
