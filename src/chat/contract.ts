@@ -146,16 +146,18 @@ const limit = z._default(
 
 export const MessageFilter = z
   .strictObject({
-    /** At the most one of the three: those before this number, behind it, or around it. The last ones without any. */
+    /** At the most one of the four: those before this number, behind it, or around it. The last ones without any. */
     before: z.optional(number),
     after: z.optional(number),
     around: z.optional(number),
+    /** Around the first unread where more than `limit` are, else the last ones: from where somebody reads on. */
+    from: z.optional(z.literal('unread', 'invalid_value')),
     limit,
   })
   .check(
     z.refine(
-      ({ before, after, around }) =>
-        [before, after, around].filter((each) => each !== undefined).length <= 1,
+      ({ before, after, around, from }) =>
+        [before, after, around, from].filter((each) => each !== undefined).length <= 1,
       { error: 'invalid_value', path: ['before'] },
     ),
   )
@@ -194,11 +196,11 @@ export const chat = contract('chat', {
   /** By the office: a room of its own. `room_needs_staff` where students would be among themselves, `not_found` of whom it names. */
   createRoom: post('/v1/chat/rooms/', { body: RoomInput, returns: Room, status: 201 }),
   /**
-   * The room of the asker and one other, made when there is none. 403 `you_dont_have_access_for_this_action` for whom the
+   * Finds the room of the asker and one other, which is listed from its first message on. 403 `you_dont_have_access_for_this_action` for whom the
    * school does not let write first, `chat_teacher_writes_first`, `chat_is_blocked`; `not_found` of the person.
    */
   direct: post('/v1/chat/direct/', { body: z.strictObject({ person_id: Id }), returns: Room }),
-  /** To whom the asker may write first, by name. */
+  /** Lists to whom the asker may write first, by name, or by the label of a class for all of it. */
   people: get('/v1/chat/people/', {
     query: z.strictObject({ q: z.optional(Text(0, longestSought)) }),
     returns: z.object({ count: z.int(), results: z.array(Member) }),

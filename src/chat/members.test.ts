@@ -199,3 +199,35 @@ test('a direct room is listed for neither until its first message', async () => 
   expect((await direct('admin')).map((room) => room.id)).toEqual([id])
   expect((await direct('studentA')).map((room) => room.id)).toEqual([id])
 })
+
+test('a page of messages begins around the first unread where more are unread than it holds', async () => {
+  const { id } = await at.as('admin')(chat.direct, {
+    body: { person_id: at.here.cast.studentB.id },
+  })
+  for (let n = 1; n <= 9; n += 1) await say('admin', id, `${n}`)
+  const page = (limit: string) =>
+    at.as('studentB')(chat.messages, { params: { id }, query: { from: 'unread', limit } })
+  await at.as('studentB')(chat.read, { params: { id }, body: { seq: 2 } })
+  const around = await page('4')
+  expect(around.results.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  expect(around).toMatchObject({ older: false, newer: true })
+  // where all that is unread has room, they are the last ones
+  expect((await page('7')).results.map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7, 8, 9])
+  expect((await page('7')).newer).toBe(false)
+})
+
+test('the label of a class finds its students, parents and teachers to write to, however it is typed', async () => {
+  const { cast } = at.here
+  const { results } = await at.as('owner')(chat.rooms, { query: { show: 'all' } })
+  const { label } = results.find((room) => room.class?.id === at.here.classA)!.class!
+  const found = async (name: Name, q: string) =>
+    (await at.as(name)(chat.people, { query: { q } })).results.map(({ id }) => id)
+  for (const typed of [label, label.replace('-', ''), label.toLowerCase()]) {
+    const ids = await found('owner', typed)
+    expect(ids).toEqual(expect.arrayContaining([cast.studentA.id, cast.parentA.id]))
+    expect(ids).not.toContain(cast.studentB.id)
+  }
+  // of a class that a teacher does not teach, nobody but colleagues
+  const students = (await found('teacherB', label)).filter((id) => id === cast.studentA.id)
+  expect(students).toEqual([])
+})

@@ -1,8 +1,9 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { classStudents } from '../classes/table.ts'
+import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
 import { builtOnce, type Db } from '../platform/db.ts'
+import { foldSearch } from '../platform/folding.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -10,7 +11,7 @@ import { knownFully } from '../students/reach.ts'
 import { guardians } from '../students/table.ts'
 import type { Member, Reads } from './contract.ts'
 import { judgePersons, mayBeWrittenTo } from './queries.policy.ts'
-import { named } from './reach.ts'
+import { classesAround, named } from './reach.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
 const child = alias(users, 'child')
@@ -82,9 +83,17 @@ export async function listMembers(db: Db, who: Actor, roomId: string): Promise<M
   return withRights(db, who, rows)
 }
 
-const maxPeople = 50
+/** A class with its parents. */
+const maxPeople = 100
 
-/** To whom this person may write first, by name. A parent is shown with the children, as far as the asker knows them. */
+/** True for a row of `users` who attends, teaches or has a child in the class of this label: 5-A, 5A or 5 a. */
+const isAround = (who: Actor, typed: string) => sql`exists (
+  select from ${classes} where ${classes.businessId} = ${who.businessId} and ${classes.archivedAt} is null
+    and ${plain(sql`fold_search(${classLabel})`)} = ${plain(sql`${foldSearch(typed)}::text`)}
+    and ${classes.id} in (${classesAround(who.businessId, users.id)}))`
+const plain = (text: SQL) => sql`translate(${text}, '- ', '')`
+
+/** To whom this person may write first, by name or class. A parent is shown with the children, as far as the asker knows them. */
 export async function listPeople(db: Db, who: Actor, typed: string | undefined): Promise<Member[]> {
   const theirs = isOffice(who) || who.role === 'teacher' ? sql`true` : sql`false`
   const rows = await db
@@ -99,7 +108,9 @@ export async function listPeople(db: Db, who: Actor, typed: string | undefined):
       and(
         eq(users.businessId, who.businessId),
         await mayBeWrittenTo(db, who),
-        typed ? sql`${users.id} in (select people_named(${typed}))` : undefined,
+        typed
+          ? sql`(${users.id} in (select people_named(${typed})) or ${isAround(who, typed)})`
+          : undefined,
       ),
     )
     .orderBy(...byName)

@@ -32,7 +32,7 @@ export async function listMessages(
   db: Db,
   asked: Asked,
   roomId: string,
-  { before, after, around, limit }: MessageFilter,
+  { before, after, around, limit }: Omit<MessageFilter, 'from'>,
 ) {
   const { who } = asked
   const behind = (seq: number, most: number) =>

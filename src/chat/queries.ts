@@ -150,6 +150,10 @@ function lastAsOf({ id, seq, author: by, ...row }: MessageRow): RoomCard['last']
 const unreadIn = (room: RoomRow) =>
   room.member ? Math.max(0, room.lastSeq - Math.max(room.readSeq, room.since)) : 0
 
+/** The number of the first unread message where more than `limit` are unread. */
+export const unreadBeyond = (room: RoomRow, limit: number) =>
+  unreadIn(room) > limit ? Math.max(room.readSeq, room.since) + 1 : undefined
+
 /** Why this person may not write in each of these rooms; of one in which they may there is nothing. */
 export async function judgeRooms(
   db: Db,

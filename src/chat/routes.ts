@@ -15,7 +15,7 @@ import { chat } from './contract.ts'
 import { countReads, listMembers, listPeople } from './queries.members.ts'
 import { findMessage, findMessageRow, listChanges, listMessages } from './queries.messages.ts'
 import { asItWas, listEdits } from './queries.past.ts'
-import { countUnread, findRoom, listRooms } from './queries.ts'
+import { countUnread, findRoom, listRooms, unreadBeyond } from './queries.ts'
 import { changeRoom, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
 import {
   countMessage,
@@ -93,10 +93,13 @@ export const chatRoutes = serve(chat, {
   }),
   messages: about(namedRoom, {
     may: canChat,
-    run: async ({ db, subject, query, ...asked }) => ({
-      ...(await listMessages(db, asked, subject.id, query)),
-      change: subject.lastChange,
-    }),
+    run: async ({ db, subject, query: { from, ...query }, ...asked }) => {
+      const around = from ? unreadBeyond(subject, query.limit) : query.around
+      return {
+        ...(await listMessages(db, asked, subject.id, { ...query, around })),
+        change: subject.lastChange,
+      }
+    },
   }),
   changes: about(namedRoom, {
     may: canChat,

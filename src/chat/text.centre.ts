@@ -3,6 +3,7 @@ import { phrases } from '../platform/phrases.ts'
 /** What a learning centre is told in place of a phrase. */
 export const chatCentreText = phrases({
   chat_classRoom: { uz: '{label} guruhi', ru: '{label}: группа', en: 'Group {label}' },
+  chat_nameOrClass: { uz: 'Ism yoki guruh', ru: 'Имя или группа', en: 'Name or group' },
   chat_asNote: {
     uz: 'Guruh qaydiga aylantirish',
     ru: 'В заметки группы',

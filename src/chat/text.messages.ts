@@ -6,11 +6,6 @@ export const messagesText = phrases({
   earlierMessages: { uz: 'Oldingi xabarlar', ru: 'Более ранние сообщения', en: 'Earlier messages' },
   laterMessages: { uz: 'Keyingi xabarlar', ru: 'Более поздние сообщения', en: 'Later messages' },
   unreadFromHere: { uz: 'Yangi xabarlar', ru: 'Новые сообщения', en: 'New messages' },
-  toFirstUnread: {
-    uz: 'Oʻqilmaganlarning birinchisiga ({count})',
-    ru: 'К первому непрочитанному ({count})',
-    en: 'To the first unread ({count})',
-  },
   toNewest: { uz: 'Oxirgi xabarga', ru: 'К последнему сообщению', en: 'To the latest message' },
   toNewestCount: {
     uz: 'Oxirgi xabarga, yangi: {count}',

@@ -12,6 +12,7 @@ export const chatText = phrases({
   withFiles: { uz: 'Faqat fayl bilan', ru: 'Только с файлами', en: 'Only with files' },
   newRoom: { uz: 'Yangi suhbat', ru: 'Новая беседа', en: 'New conversation' },
   toWhom: { uz: 'Kimga', ru: 'Кому', en: 'To whom' },
+  nameOrClass: { uz: 'Ism yoki sinf: 5-A', ru: 'Имя или класс: 5-А', en: 'Name or class: 5-A' },
   nobodyToWrite: {
     uz: 'Birinchi boʻlib yozishingiz mumkin boʻlgan odam yoʻq',
     ru: 'Нет никого, кому вы можете написать первым',

@@ -5,9 +5,14 @@ import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { chat } from '../contract.ts'
 import { Frame } from '../ui/frame.tsx'
+import { loadOfficer } from '../ui/officer.ts'
 
 export async function loader({ app }: LoaderArgs) {
-  await Promise.all([load(app, chat.rooms, { query: {} }), load(app, profile.info, {})])
+  await Promise.all([
+    load(app, chat.rooms, { query: {} }),
+    load(app, profile.info, {}),
+    loadOfficer(app),
+  ])
   return null
 }
 

@@ -3,6 +3,7 @@ import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { chat } from '../contract.ts'
 import { Frame } from '../ui/frame.tsx'
+import { loadOfficer } from '../ui/officer.ts'
 import { titleOf } from '../ui/room-words.ts'
 import { ThreadPage } from '../ui/thread-page.tsx'
 import { firstCall } from '../ui/use-thread.ts'
@@ -22,6 +23,7 @@ export async function loader({ app, params, request }: LoaderArgs) {
     load(app, chat.messages, firstCall(id, placeIn(new URL(request.url).searchParams))),
     load(app, chat.rooms, { query: {} }),
     load(app, profile.info, {}),
+    loadOfficer(app),
   ])
   return { title: titleOf(room) }
 }

@@ -29,6 +29,9 @@ type ComposerProps = {
   shown: Shown<Message>
 }
 
+/** What the other keys of a room lead back to. */
+export const composerField = 'textarea[data-composer]'
+
 /** Where one writes. Enter sends on a desk and begins a new line on a phone, where keys are few. */
 export function Composer({ writing, typed, shown }: ComposerProps) {
   const t = useTranslations('chat')
@@ -45,7 +48,16 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
     field.current?.focus()
   })
   const takeDraft = useEffectEvent(writing.takeDraft)
-  useEffect(() => takeDraft(), [])
+  useEffect(() => {
+    takeDraft()
+    // on a desk one goes on to write; after the page has taken the keyboard, and unless somebody types elsewhere by then
+    const frame = requestAnimationFrame(() => {
+      const busy = document.activeElement?.matches('input, textarea')
+      if (!busy && !isHandheld() && !document.querySelector('[aria-modal="true"]'))
+        field.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   useEffect(() => {
     if (edited || reply) field.current?.focus()
   }, [edited, reply])
@@ -74,7 +86,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
       if (!last) return
       event.preventDefault()
       writing.edit(last)
-    } else if (event.key === 'Escape' && writing.back()) event.preventDefault()
+    } else if (event.key === 'Escape' && (writing.back() || !empty)) event.preventDefault()
   }
   const onChange = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     writing.write(currentTarget.value)
@@ -98,6 +110,7 @@ export function Composer({ writing, typed, shown }: ComposerProps) {
         {!edited && <AddMenu writing={writing} />}
         <textarea
           ref={field}
+          data-composer
           className={`grows shrinks finger inherits outlined snug surface pad-10-14 ${classes.field}`}
           aria-label={t('write')}
           placeholder={t('write')}

@@ -5,6 +5,16 @@ const address = /(?:https?:\/\/|www\.)[^\s<>"«»“”]+/giu
 /** What ends a sentence does not belong to the address before it, nor does a bracket that was opened before it. */
 const trailing = /[.,;:!?…)\]}'’]+$/u
 
+/** An address as its reader knows it, with letters in the place of their codes, unless one of them could mislead. */
+function readable(shown: string): string {
+  try {
+    const plain = decodeURI(shown)
+    return /[\p{C}\p{Z}<>"]/u.test(plain) ? shown : plain
+  } catch {
+    return shown
+  }
+}
+
 /** A text in parts, of which some lead somewhere. */
 export function linked(text: string): Part[] {
   const parts: Part[] = []
@@ -16,7 +26,7 @@ export function linked(text: string): Part[] {
     const href = shown.startsWith('www.') ? `https://${shown}` : shown
     if (!URL.canParse(href)) continue
     if (index > from) parts.push({ text: text.slice(from, index) })
-    parts.push({ text: shown, href })
+    parts.push({ text: readable(shown), href })
     from = index + shown.length
   }
   if (from < text.length) parts.push({ text: text.slice(from) })

@@ -3,14 +3,15 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownDate } from '../../platform/formats.ts'
 import { daysBefore } from '../../platform/days.ts'
-import { Button } from '../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { MoreButton } from '../../platform/ui/more-button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
+import { useRoving } from '../../platform/ui/roving.ts'
 import { todayOf } from '../../platform/ui/today.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { Message } from '../contract.message.ts'
+import { composerField } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { UnsentMessage } from './page-outbox.ts'
 import { useReached } from './reached.tsx'
@@ -33,23 +34,34 @@ type MessageListProps = {
 /** What was said, by days; older messages come as one scrolls towards them, and newer ones behind those. */
 export function MessageList({ scroller, shown, waiting, found }: MessageListProps) {
   const t = useTranslations('chat')
-  const { room, me, thread, goTo } = useRoom()
+  const { room, me, thread } = useRoom()
   const { timeZone } = useApp()
   const { messages, earlier, later, behind } = shown
+  // settled for this visit: what is read meanwhile moves no mark
   const [readSeq] = useState(room.read_seq)
+  const [firstUnread] = useState(() =>
+    found === undefined && room.unread > 0 ? Math.max(readSeq + 1, room.first_seq) : undefined,
+  )
   const [atEnd, setAtEnd] = useState(found === undefined)
-  const firstUnread = Math.max(readSeq + 1, room.first_seq)
-  const [unreadAbove, setUnreadAbove] = useState(false)
   const read = useMarkRead(room)
   const reached = useReached()
   const rows = useMemo(
     () => rowsOf(messages, { zone: timeZone, me: me.id, readSeq }),
     [messages, timeZone, me.id, readSeq],
   )
-  usePlace(scroller, messages, (last, end, first) => {
-    read(last)
-    setAtEnd(end)
-    setUnreadAbove(first > firstUnread)
+  usePlace(scroller, messages, {
+    firstUnread,
+    read(last, end) {
+      read(last)
+      setAtEnd(end)
+    },
+  })
+  useRoving(scroller, {
+    items: '[data-seq], [data-unsent]',
+    inner: 'a, button, input, audio',
+    start: 'last',
+    enter: (item) => item.querySelector<HTMLElement>('[aria-haspopup]')?.click(),
+    leave: () => document.querySelector<HTMLElement>(composerField)?.focus(),
   })
   const sent = new Set(messages.map(({ client_id }) => client_id))
   const left = waiting.filter(({ id }) => !sent.has(id))
@@ -93,15 +105,6 @@ export function MessageList({ scroller, shown, waiting, found }: MessageListProp
           {later && <Loading label={t('laterMessages')} load={thread.loadLater} />}
         </div>
       </div>
-      {room.unread > 0 && unreadAbove && atEnd && (
-        <Button
-          variant="default"
-          className={`around ${classes.up}`}
-          onClick={() => goTo(firstUnread)}
-        >
-          {t('toFirstUnread', { count: room.unread })}
-        </Button>
-      )}
       {(!atEnd || later) && (
         <IconButton
           outlined

@@ -43,7 +43,8 @@ export const MessageRow = memo(({ message, joined, found, reached }: MessageRowP
       <div className={`filled ${classes.bubble}`} data-urgent={message.urgent || undefined}>
         {!joined && !mine && room.kind !== 'direct' && (
           <p className="small breaks">
-            <b>{fullName(author)}</b> <span className="soft">{roleName(author.role)}</span>
+            <b>{fullName({ ...author, patronymic: '' })}</b>{' '}
+            <span className="soft">{roleName(author.role)}</span>
           </p>
         )}
         {message.urgent && <p className="bad small bold">{t('urgent')}</p>}

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaff } from '../../platform/actor.ts'
-import { keyOf, useApp } from '../../platform/web.tsx'
+import { keyOf, load, type PageApp, useApp } from '../../platform/web.tsx'
 import { chatRules } from '../contract.care.ts'
 import { chat } from '../contract.ts'
 
-/** Whether whoever looks is the one who looks after reports; known a moment after the page. */
+/** Known with the page, so that a menu that is open does not grow. */
+export const loadOfficer = async (app: PageApp) => {
+  if (app.me && isStaff(app.me)) await load(app, chatRules.settings, {})
+}
+
+/** Whether whoever looks is the one who looks after reports. */
 export function useOfficer(): boolean {
   const { me, api } = useApp()
   const { data } = useQuery({

@@ -54,6 +54,7 @@ export class Outbox<Body> {
   readonly #unkept = new Set<string>()
   #rooms = new Map<string, readonly Unsent<Body>[]>()
   #waiting: Waiting | undefined
+  #waitingRooms: readonly string[] | undefined
   #foreign = 0
   /** Rows of this person that another tab, which is still there, sends. */
   #others: readonly Unsent<Body>[] = []
@@ -83,7 +84,7 @@ export class Outbox<Body> {
   /** How many would go with the page. */
   readonly notKept = () => this.#unkept.size
   /** Rooms in which anything waits. */
-  readonly rooms = (): readonly string[] => [...new Set(this.#all().map(({ room }) => room))]
+  readonly rooms = () => (this.#waitingRooms ??= [...new Set(this.#all().map(({ room }) => room))])
   /** Whether this tab sends it, so that it can be tried again or taken back here. */
   readonly isHere = (id: string) => this.#rows.has(id)
   /** How many more signing out would throw away. */
@@ -251,6 +252,7 @@ export class Outbox<Body> {
   #tell() {
     this.#rooms = new Map()
     this.#waiting = undefined
+    this.#waitingRooms = undefined
     for (const listener of this.#listeners) listener()
   }
 }

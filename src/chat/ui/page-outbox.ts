@@ -95,6 +95,14 @@ export function useOutbox(room: string, arrived?: (message: Message) => void) {
   return { box, waiting }
 }
 
+/** Rooms in which something waits on this device. */
+export function useWaitingRooms(): readonly string[] {
+  const app = useApp()
+  const [box] = useState(() => outboxOf(app))
+  return useSyncExternalStore(box.subscribe, box.rooms, () => noRooms)
+}
+const noRooms: readonly string[] = []
+
 /** A person of a business. Whoever writes has a profile in sight. */
 export function ownerOf(app: PageApp): string {
   const me = app.queries.getQueryData<Profile>(keyOf(profile.info, {}))

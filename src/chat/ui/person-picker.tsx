@@ -46,6 +46,7 @@ export default function PersonPicker({ close }: { close(): void }) {
         type="search"
         data-autofocus
         label={t('toWhom')}
+        placeholder={t('nameOrClass')}
         value={sought}
         maxLength={longestSought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}

@@ -1,14 +1,16 @@
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { nameHas } from '../../platform/folding.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
+import { useRoving } from '../../platform/ui/roving.ts'
 import { keyOf, useApp, useRead } from '../../platform/web.tsx'
-import { chat } from '../contract.ts'
+import { chat, type RoomCard } from '../contract.ts'
 import { ListMenu } from './list-menu.tsx'
+import { useWaitingRooms } from './page-outbox.ts'
 import { RoomRow } from './room-row.tsx'
 import { useRoomName } from './room-words.ts'
 import { SearchFields } from './search-fields.tsx'
@@ -30,6 +32,8 @@ export function RoomList({ here }: { here?: string }) {
   const results = useRooms(sought.show)
   const [picking, setPicking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useRoving(list, { items: 'a' })
   useTopic(`chats:${me!.id}`, () => queries.invalidateQueries({ queryKey: ['chat', 'rooms'] }))
   useRoomKey(field)
   const ofMessages = isOfMessages(sought)
@@ -64,7 +68,7 @@ export function RoomList({ here }: { here?: string }) {
           entered={() => void fetchFound()}
         />
       </div>
-      <div className={`scrolls ${classes.list}`}>
+      <div ref={list} className={`scrolls ${classes.list}`}>
         {shown.length > 0 ? (
           <ul>
             {shown.map((room) => (
@@ -111,7 +115,21 @@ function useRooms(show: Sought['show']) {
     queryFn: () => api(chat.rooms, call),
     enabled: show !== 'mine',
   })
-  return show === 'mine' ? own : (data?.results ?? [])
+  const begun = useBegun(own)
+  return show === 'mine' ? [...begun, ...own] : (data?.results ?? [])
+}
+
+/** Direct rooms are listed from their first message on: one whose first message waits here is shown by this device. */
+function useBegun(listed: readonly RoomCard[]): RoomCard[] {
+  const { api } = useApp()
+  const missing = useWaitingRooms().filter((id) => !listed.some((room) => room.id === id))
+  const found = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: keyOf(chat.room, { params: { id } }),
+      queryFn: () => api(chat.room, { params: { id } }),
+    })),
+  })
+  return found.flatMap(({ data }) => (data?.kind === 'direct' ? [data] : []))
 }
 
 /** On these pages Ctrl+K leads to a room, in the place of the search through everything. */

@@ -11,10 +11,10 @@ import { useTogether } from './use-together.ts'
 
 export type RoomThread = Thread<Message>
 
-/** What a page of a room loads first: its end, or what is around a message. */
+/** What a page of a room loads first: from where somebody reads on, or what is around a message. */
 export const firstCall = (id: string, at: number | undefined) => ({
   params: { id },
-  query: at === undefined ? {} : { around: String(at) },
+  query: at === undefined ? { from: 'unread' as const } : { around: String(at) },
 })
 
 type Page = Returned<(typeof chat)['messages']>

@@ -21,6 +21,15 @@ test('an address keeps its letters', () => {
 })
 
 test.each([
+  ['https://uz.wikipedia.org/wiki/O%CA%BBzbekiston', 'https://uz.wikipedia.org/wiki/Oʻzbekiston'],
+  ['https://a.uz/a%20b', 'https://a.uz/a%20b'],
+  ['https://a.uz/%E2%80%AEcod', 'https://a.uz/%E2%80%AEcod'],
+  ['https://a.uz/%zz', 'https://a.uz/%zz'],
+])('%s is shown as %s, and leads where it led', (text, shown) => {
+  expect(linked(text)).toEqual([{ text: shown, href: text }])
+})
+
+test.each([
   ['see https://daftar.uz/a, please', ['https://daftar.uz/a']],
   ['(www.daftar.uz)', ['https://www.daftar.uz']],
   ['https://en.wikipedia.org/wiki/A_(b).', ['https://en.wikipedia.org/wiki/A_(b)']],

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { BadPicture } from '../../profile/ui/picture.ts'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { maxFiles, type Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'
-import { draftOf, keepDraft } from './draft.ts'
+import { type Attached, attachedOf, draftOf, keepAttached, keepDraft } from './draft.ts'
 import { waitingFile } from './files.ts'
 import { ownerOf } from './page-outbox.ts'
 import type { OpenRoom } from './room-context.ts'
@@ -29,6 +29,26 @@ export function useWriting({ room, box, thread }: Means) {
   /** Files that are being made smaller: nothing leaves without them. */
   const [adding, setAdding] = useState(0)
   const change = useWrite(chat.editMessage)
+
+  const [isRestored, setRestored] = useState(false)
+  const restore = useEffectEvent((kept: Attached | undefined) => {
+    if (kept) {
+      setFiles((now) => [...kept.files, ...now].slice(0, maxFiles))
+      setReply((now) => now ?? kept.reply)
+      setUrgent((now) => now || kept.urgent)
+      setMentions((now) => new Map([...kept.mentions, ...now]))
+    }
+    setRestored(true)
+  })
+  useEffect(() => {
+    let gone = false
+    void attachedOf(owner, room.id).then((kept) => gone || restore(kept))
+    return () => void (gone = true)
+  }, [owner, room.id])
+  useEffect(() => {
+    if (isRestored)
+      void keepAttached(owner, room.id, { files, reply, urgent, mentions: [...mentions] })
+  }, [isRestored, owner, room.id, files, reply, urgent, mentions])
 
   const write = (typed: string) => {
     setText(typed)
@@ -98,11 +118,10 @@ export function useWriting({ room, box, thread }: Means) {
       setEdited(message)
       setText(message.text)
     },
-    /** Takes back the last of what was begun; false when nothing was. */
+    /** Ends an edit or a reply; false where there is none. What was attached has a button of its own. */
     back(): boolean {
       if (edited) stopEditing()
       else if (reply) setReply(undefined)
-      else if (files.length > 0) setFiles([])
       else return false
       return true
     },
