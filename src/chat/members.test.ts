@@ -50,7 +50,10 @@ test('a student who joins the class sees what is said from then on; who leaves k
     detail: 'not_a_member',
   })
   // back again: of what was said in between there is nothing
-  await at.here.inside((db) => at.here.make.enrol(db, at.here.classA, student.id))
+  const again = { classId: at.here.classA, studentId: student.id, fromDate: '2026-11-18' }
+  await at.here.inside((db) =>
+    db.insert(classStudents).values({ businessId: at.here.business, id: uuid(), ...again }),
+  )
   await say('teacherA', room.id, 'yana birga')
   expect(await readBy(student, room.id)).toEqual(['birga', 'yana birga'])
   expect(await readBy('owner', room.id)).toEqual(['oldin', 'birga', 'keyin', 'yana birga'])
