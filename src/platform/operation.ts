@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, paramNames } from './contract.ts'
+import { type Endpoint, paramNames, type Shape } from './contract.ts'
 import { type Code, isCode, statusOf } from './errors.ts'
 import { fileTypesOf, isGenerated } from './media-types.ts'
 import { codesIn, wordsOfForms } from './schema-codes.ts'
@@ -81,10 +81,17 @@ function byStatus(codes: Code[]): Record<string, Code[]> {
   return groups
 }
 
-/** A client reads the bytes as the media type that the API description names: any other is a fault of the server. */
-export const refuseUndescribed =
-  (types: string[]) => async (_: FastifyRequest, reply: FastifyReply) => {
+/**
+ * A route option: a client reads the bytes as the media type that the description names, so any other is a fault of the
+ * server. Empty for endpoints that answer JSON.
+ */
+export function checkedFile(returns: Shape) {
+  const types = fileTypesOf(returns)
+  if (!types) return {}
+  const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
     const [type = ''] = String(reply.getHeader('content-type') ?? '').split(';')
     if (reply.statusCode === 200 && !types.includes(type))
       throw new Error(`answered ${type || 'no media type'}, described: ${types.join(', ')}`)
   }
+  return { onSend }
+}

@@ -5,8 +5,8 @@ import type { Lang } from './shapes.ts'
 import type { Database, Db } from './db.ts'
 import { found, refuse } from './errors.ts'
 import { answeredBefore, type Once, onceOnly } from './idempotency.ts'
-import { fileTypesOf, isGenerated } from './media-types.ts'
-import { described, refuseUndescribed } from './operation.ts'
+import { isGenerated } from './media-types.ts'
+import { checkedFile, described } from './operation.ts'
 import { inputSchemas, refuseManyKeys } from './schemas.ts'
 import type { Shares } from './shares.ts'
 
@@ -95,7 +95,6 @@ export const askerOf = (request: FastifyRequest) => askers.get(request)
 type Mounted = Alone<Endpoint> | About<Endpoint, unknown>
 
 function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
-  const types = fileTypesOf(endpoint.returns)
   server.fastify.route({
     method: endpoint.method.toUpperCase(),
     url: endpoint.path,
@@ -113,7 +112,7 @@ function mount(server: Server, endpoint: Endpoint, handler: Mounted) {
       if (!handler.may.role(who)) refuse('you_dont_have_permission')
     },
     ...(endpoint.maxKeys && { preValidation: refuseManyKeys(endpoint.maxKeys) }),
-    ...(types && { onSend: refuseUndescribed(types) }),
+    ...checkedFile(endpoint.returns),
     handler: async (request, reply) => {
       const answer = await answerTo(server, endpoint, handler, request, reply)
       if (!reply.sent) reply.code(endpoint.status ?? 200)
