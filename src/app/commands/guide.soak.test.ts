@@ -64,7 +64,8 @@ async function installation() {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data) => (said += String(data)))
       const ended = once(child, 'close')
-      const signal = (name: NodeJS.Signals) => child.exitCode ?? process.kill(-child.pid!, name)
+      const signal = (name: NodeJS.Signals) =>
+        child.exitCode === null && child.signalCode === null && process.kill(-child.pid!, name)
       onTestFinished(() => void signal('SIGKILL'))
       await vi.waitFor(() => expect(said).toContain('Daftar is at'), { timeout: 120_000 })
       return async () => {
