@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { localDay } from '../../platform/days.ts'
+import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
@@ -44,6 +46,13 @@ export function Component() {
       <PageHeader
         up={{ to: `/business/${business.id}`, label: business.name }}
         title={<FormName name={form.name} />}
+        facts={
+          form.closes_at
+            ? t('openUntil', {
+                day: shownDate(localDay(new Date(form.closes_at), business.time_zone)),
+              })
+            : undefined
+        }
       />
       {sent ? (
         <Empty

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import type { Answer, Answers, FormDocument, Page } from '../../contract.document.ts'
 import { check } from '../../rules.check.ts'
 import { questionsIn } from '../../rules.parts.ts'
-import { type Answering, AnsweringContext } from './answering.ts'
+import { type Answering, AnsweringContext, useIsAlive } from './answering.ts'
 import { QuestionField } from './question-field.tsx'
 import classes from './answer.module.css'
 
@@ -75,6 +75,8 @@ export function AnswerForm(props: AnswerFormProps) {
   }
   const [faults, setFaults] = useState(startFaults)
   const [busy, setBusy] = useState(false)
+  // before the script has come, only a page with an address of its own can be sent
+  const alive = useIsAlive()
   /** Why it could not be sent, where that is about no question. */
   const [failed, setFailed] = useState<string>()
   const root = useRef<HTMLFormElement>(null)
@@ -218,7 +220,7 @@ export function AnswerForm(props: AnswerFormProps) {
               {t('back')}
             </Button>
           )}
-          <Button type="submit" size="md" loading={busy}>
+          <Button type="submit" size="md" loading={busy} disabled={!alive && !action}>
             {last ? (yes ?? t('send')) : index + 1 < pages.length ? t('next') : t('toReview')}
           </Button>
           {note}

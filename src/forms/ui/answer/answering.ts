@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Code } from '../../../platform/errors.ts'
 import type { Answer, Question } from '../../contract.document.ts'
 
@@ -22,6 +22,15 @@ export function useAnswering(): Answering {
   if (!answering) throw new Error('a question that is asked needs its form around it')
   return answering
 }
+
+const noSubscription = () => () => undefined
+/** False on a page whose script has not come yet. */
+export const useIsAlive = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  )
 
 /** What every field of a question is given. */
 export type FieldOf = {
