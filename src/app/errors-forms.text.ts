@@ -48,6 +48,11 @@ export const formErrorText = {
     ru: 'На этот опрос уже ответили',
     en: 'This form has been answered already',
   },
+  answer_has_effects: {
+    uz: 'Bu javob uchun tanga, baho yoki guruh berilgan. Avval maʼmuriyat buni bekor qiladi',
+    ru: 'За этот ответ уже даны монеты, оценка или место в группе. Сначала администрация отменит это',
+    en: 'Coins, a mark or a group were given for this response. The office undoes that first',
+  },
   comparison_breaks: {
     uz: 'Oʻzgarishdan keyin eski va yangi javoblarni taqqoslab boʻlmaydi. Rozi boʻlsangiz, tasdiqlang',
     ru: 'После изменения старые и новые ответы нельзя сравнивать. Подтвердите, если согласны',

@@ -219,6 +219,7 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Takes an answer back; a place that it had goes to who has waited the longest. `form_closed` for who gave it, once it is;
+   * `answer_has_effects` while coins, a mark or a group that it brought have not been taken back;
    * `version_conflict`; `you_dont_have_access_for_this_action` of somebody else's.
    */
   withdraw: remove('/v1/form-answers/:id/', { returns: FormAnswer }),

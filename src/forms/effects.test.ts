@@ -327,3 +327,30 @@ test('answers of two parents agreed to at once each add to the list', async () =
   await agree(id, 'allergies', [one.id, two.id])
   expect((await record()).allergies).toEqual(['milk', 'nuts', 'eggs'])
 })
+
+test('five answers about one student are paid once, and a paid answer is not withdrawn', async () => {
+  const { id } = await out({ coins: 4, mode: 'several' }, [address])
+  const given = [await answer('studentA', id, {}), await answer('studentA', id, {})]
+  const had = await balance()
+  const list = await at.as('admin')(formEffects.list, { params: { id }, query: { kind: 'coins' } })
+  expect(list.count).toBe(1)
+  const seen = [list.results[0]!.id.split('.')[2]!]
+  // the same sum stands for either answer; two of the office agree at once, each to another one
+  const both = await Promise.allSettled(
+    given.map((each) => agree(id, 'coins', [each.id], { seen })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await balance()) - had).toBe(4)
+  const paid = given[both.findIndex(({ status }) => status === 'fulfilled')]!
+  const other = given.find((each) => each !== paid)!
+  const withdraw = (answerId: string) =>
+    at.as('studentA')(formAnswers.withdraw, { params: { id: answerId } })
+  await expect(withdraw(paid.id)).rejects.toMatchObject({ detail: 'answer_has_effects' })
+  expect(await withdraw(other.id)).toMatchObject({ state: 'withdrawn' })
+  await at.as('admin')(formEffects.takeBack, {
+    params: { id },
+    body: { kind: 'coins', answer_ids: [paid.id] },
+  })
+  expect(await balance()).toBe(had)
+  expect(await withdraw(paid.id)).toMatchObject({ state: 'withdrawn' })
+})

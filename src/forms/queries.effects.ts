@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
-import { among, sameRow } from '../platform/rows.ts'
+import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Relation } from '../students/contract.guardians.ts'
 import { guardians, students } from '../students/table.ts'
 import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
-import type { ShownLists } from './rules.effects.ts'
+import { onceKinds, type ShownLists } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
-import { formVersions } from './table.ts'
+import { formVersions, questionnaires } from './table.ts'
 
 /** As many answers as are looked through for what they would change. */
 const maxAnswers = 20_000
@@ -110,6 +110,33 @@ const selectEffective = (db: Db, who: Actor, { formId, ids, names }: Which & { n
     )
     .orderBy(formAnswers.answeredAt, formAnswers.id)
     .limit(maxAnswers)
+
+/** Two approvals, or one and a withdrawal, wait for each other: what was given by a form is given once. */
+export const lockGiving = (db: Db, who: Actor, formId: string) =>
+  db
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(rowOf(who, questionnaires, formId))
+    .for('no key update')
+
+/** What was given by a form, each with the person who has it and the answer that it came by. */
+export const findGiven = (db: Db, who: Actor, formId: string) =>
+  db
+    .select({
+      answerId: formEffects.answerId,
+      kind: sql<EffectKind>`${formEffects.kind}`,
+      personId: formEffects.personId,
+    })
+    .from(formEffects)
+    .innerJoin(formAnswers, sameRow(formAnswers, formEffects.answerId))
+    .where(
+      and(
+        eq(formEffects.businessId, who.businessId),
+        eq(formAnswers.formId, formId),
+        eq(formEffects.declined, false),
+        inArray(formEffects.kind, [...onceKinds]),
+      ),
+    )
 
 /** A page of what was done or declined, the newest first. */
 export async function listDecided(

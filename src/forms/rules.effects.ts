@@ -143,6 +143,10 @@ export function rateOf(
 
 export const isAllergies = (kind: EffectKind) =>
   kind === 'allergies' || kind === 'allergies_removed'
+/** What somebody gets at most once by a form, however many answers are about them. */
+export const onceKinds = ['enrol', 'coins', 'rate'] as const satisfies EffectKind[]
+export const isOnce = (kind: EffectKind) => onceKinds.some((each) => each === kind)
+
 export const isPhone = (kind: EffectKind): kind is 'phone' | 'guardian_phone' =>
   kind === 'phone' || kind === 'guardian_phone'
-export const isWritten = (kind: EffectKind): boolean => !['enrol', 'coins', 'rate'].includes(kind)
+export const isWritten = (kind: EffectKind): boolean => !isOnce(kind)

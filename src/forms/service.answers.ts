@@ -8,6 +8,7 @@ import type { AnswerDraft, AnswerEdit, FormAnswer, FormAnswerInput } from './con
 import type { Answers, FormDocument } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import type { AnswerRow } from './queries.answers.ts'
+import { findGiven, lockGiving } from './queries.effects.ts'
 import { findForm, findVersion, type KnownForm } from './queries.ts'
 import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
@@ -244,6 +245,9 @@ export async function withdraw(
     if (form.card.state !== 'open') refuse('form_closed')
   }
   if (before.state === 'withdrawn') return before
+  await lockGiving(db, who, form.id)
+  const given = await findGiven(db, who, form.id)
+  if (given.some(({ answerId }) => answerId === before.id)) refuse('answer_has_effects')
   const set = { state: 'withdrawn' as const }
   if (!(await answers.updateAnswer(db, who, { id: before.id, version: before.version }, set)))
     refuse('version_conflict')

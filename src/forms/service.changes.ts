@@ -3,13 +3,14 @@ import type { Db } from '../platform/db.ts'
 import { namePartsOf, type PersonRef } from '../platform/person.ts'
 import { isNamesake } from '../students/service.guardians.ts'
 import type { Effect, EffectKind } from './contract.effects.ts'
-import { type Effective, findEffective } from './queries.effects.ts'
+import { type Effective, findEffective, findGiven } from './queries.effects.ts'
 import { findClassLabels } from './queries.subjects.ts'
 import type { KnownForm } from './queries.ts'
 import {
   fullScoreOf,
   groupsOf,
   isAllergies,
+  isOnce,
   isWritten,
   listChanges,
   saidOfGuardian,
@@ -139,5 +140,16 @@ export async function findChanges(
   const answers = await findEffective(db, who, { formId: form.id, ids })
   const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
   const labels = await findClassLabels(db, who, [...new Set(groups)])
-  return answers.flatMap((of) => changesOf(of, form, labels).filter((each) => !isDecided(of, each)))
+  const waiting = answers.flatMap((of) =>
+    changesOf(of, form, labels).filter((each) => !isDecided(of, each)),
+  )
+  const given = await findGiven(db, who, form.id)
+  const taken = new Set(given.map(({ kind, personId }) => `${kind} ${personId}`))
+  return waiting.filter(({ kind, person }) => {
+    if (!isOnce(kind)) return true
+    const key = `${kind} ${person.id}`
+    if (taken.has(key)) return false
+    taken.add(key)
+    return true
+  })
 }

@@ -19,6 +19,7 @@ import {
   effectId,
   sumOf,
   findDecided,
+  lockGiving,
   insertEffects,
   listDecided,
 } from './queries.effects.ts'
@@ -28,6 +29,7 @@ import {
   guardianIn,
   isAllergies,
   isAloneConfirmed,
+  isOnce,
   isPhone,
   rateOf,
   relationOf,
@@ -91,6 +93,7 @@ export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: 
   const { kind, answer_ids, seen } = wish
   if (isAloneConfirmed(kind) && answer_ids.length > 1)
     refuse('invalid_input', { answer_ids: 'too_long' })
+  if (isOnce(kind)) await lockGiving(db, who, form.id)
   const changes = (await findChanges(db, who, form, answer_ids)).filter(
     (each) => each.kind === kind,
   )

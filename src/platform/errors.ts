@@ -236,6 +236,7 @@ const kindOf = {
   form_is_full: notDone409,
   form_is_settled: notDone409,
   form_has_changed: changed,
+  answer_has_effects: notDone409,
   form_is_anonymous: notDone409,
   form_is_not_anonymous: notDone409,
   form_decides_nothing: notDone409,
