@@ -1,4 +1,4 @@
-import { numberOf, pastedNumber, phoneDigits, writtenDay } from '../platform/formats.ts'
+import { phoneDigits, readNumber, writtenDay } from '../platform/formats.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'
 import { isMany, isMatrix, nameMark, otherMark, questionsIn } from './rules.parts.ts'
 
@@ -34,7 +34,7 @@ function answerOf(question: Question, posted: Posted): Answer | undefined {
   if (kind === 'signature') return nameMark + first.trim()
   if (kind === 'yes_no' || kind === 'consent') return first === 'yes'
   if (kind === 'rating') return Number(first)
-  if (kind === 'number') return numberOf(pastedNumber(first), first)
+  if (kind === 'number') return readNumber(first, question.whole) ?? first
   if (kind === 'date') return writtenDay(first) ?? first
   return kind === 'phone' ? (phoneDigits(first) ?? first) : first
 }

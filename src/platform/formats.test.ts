@@ -9,7 +9,9 @@ import {
   maskedPhone,
   nationalDigits,
   numberOf,
-  pastedNumber,
+  phoneDraft,
+  plainDigits,
+  readNumber,
   phoneDigits,
   shownCard,
   shownInstant,
@@ -23,8 +25,8 @@ import {
 } from './formats.ts'
 import { plainNumber } from './numbers.ts'
 
-const national = fc.stringMatching(/^[0-9]{9}$/)
-const prefixes = fc.constantFrom('+998', '998', '8', '', '+998 ', '8 ')
+const national = fc.stringMatching(/^[1-79][0-9]{8}$/)
+const prefixes = fc.constantFrom('+998', '998', '8', '0', '', '+998 ', '8 ', '0 ')
 /** What fingers and clipboards bring: digits, marks, letters, anything. */
 const typedText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789 .,-+()998ab') }),
@@ -86,6 +88,35 @@ test('a phone field holds at most nine digits of those that were typed, and show
       expect(nationalDigits(shown)).toBe(digits)
       expect(phoneDigits(shown)).toBe(`998${digits}`)
       expect(shownPhone(shown)).toBe(shown)
+    }),
+  )
+})
+
+test.each([
+  ['8 91 234 56 78', '998912345678'],
+  ['0901234567', '998901234567'],
+  ['(8-371) 244 55 66', '998712445566'],
+  ['(371) 244-55-66', '998712445566'],
+  ['8 88 123 45 67', '998881234567'],
+  ['+79261234567', undefined],
+  ['7 926 123 45 67', undefined],
+  ['998090123456', undefined],
+  ['8812345679', undefined],
+])('the phone %s is read as %s in a field and in a file', (typed, phone) => {
+  expect(phoneDigits(typed)).toBe(phone)
+  // what is not understood stays whole
+  const draft = phoneDraft(typed)
+  if (phone) expect(draft).toBe(phone.slice(3))
+  else expect(typed.replace(/\D/g, '')).toContain(draft.replace('+', ''))
+})
+
+test('a pasted phone is never cut: it is understood, or all of its digits stay', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+?[0-9]{10,15}$/), (typed) => {
+      const draft = phoneDraft(typed)
+      if (phoneDigits(typed)) expect(draft).toBe(phoneDigits(typed)!.slice(3))
+      else if (draft.length !== 9 && !/^(\+?998){1,2}/.test(typed)) expect(draft).toBe(typed)
+      if (draft.length === 9) expect(typed.endsWith(draft)).toBe(true)
     }),
   )
 })
@@ -188,17 +219,46 @@ test('nothing in a number field is what the field says it is', () => {
 })
 
 test.each([
-  ['1 234 567,89', '1234567.89'],
-  ['1,234', '1234'],
-  ['1,234,567.8', '1234567.8'],
-  ['12,5', '12.5'],
-  ['12 500,00 soʻm', '12500.00'],
-])('a pasted %s is %s', (text, plain) => expect(pastedNumber(text)).toBe(plain))
+  ['25 000', 25_000, 25_000],
+  ['25.000', 25_000, 25],
+  ['25,000', 25_000, undefined],
+  ['25000.00', 25_000, 25_000],
+  ['1.200.000', 1_200_000, 1_200_000],
+  ['1,200.5', 1200.5, 1200.5],
+  ['1.200,5', 1200.5, 1200.5],
+  ['1 234 567,89', 1_234_567.89, 1_234_567.89],
+  ['12,5', 12.5, 12.5],
+  ['0.125', 0.125, 0.125],
+  ['-12,5', -12.5, -12.5],
+  ['1.2.3', undefined, undefined],
+  ['1.200.5', undefined, undefined],
+  ['12 34', undefined, undefined],
+  ['1e3', undefined, undefined],
+  ['', undefined, undefined],
+])('%s is %s where numbers are whole, and %s elsewhere', (text, whole, decimal) => {
+  expect(readNumber(text, true)).toBe(whole)
+  expect(readNumber(text)).toBe(decimal)
+})
+
+test('a number is the same by whatever marks its thousands and decimals stand apart', () => {
+  const styles = fc.constantFrom([' ', '.'], [' ', ','], ['.', ','], [',', '.'], ['\u00a0', ','])
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.nat(99), styles, (whole, cents, style) => {
+      const [gap, mark] = style as [string, string]
+      const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, gap)
+      const decimals = String(cents).padStart(2, '0')
+      expect(readNumber(grouped + mark + decimals)).toBe(Number(`${whole}.${decimals}`))
+      expect(readNumber(grouped, true)).toBe(whole)
+      expect(plainDigits(String(whole))).toBe(String(whole))
+    }),
+  )
+})
 
 test('a day is written as DD.MM.YYYY and read back, and no other day is', () => {
   expect(shownDate('2026-09-01')).toBe('01.09.2026')
   expect(shownDate('2026-09-01T08:00:00Z')).toBe('01.09.2026')
-  expect(writtenDay('1.9.2026')).toBe('2026-09-01')
+  for (const typed of ['1.9.2026', '1/9/2026', '01-9-2026', '1. 9. 2026'])
+    expect(writtenDay(typed)).toBe('2026-09-01')
   for (const typed of ['31.02.2026', '29.02.2025', '00.01.2026', '1.13.2026', '1.9.26', '', 'x'])
     expect(writtenDay(typed)).toBeUndefined()
   const days = fc.date({
@@ -240,7 +300,7 @@ test('an instant is a day and a time, minutes of a day are a time', () => {
 
 test('nothing that anybody types makes a format fail', () => {
   const all = [phoneDigits, nationalDigits, shownPhone, maskedPhone, maskedEmail, maskedCard]
-  const more = [cardDigits, shownCard, maskedNumber, pastedNumber, shownDate, writtenDay]
+  const more = [phoneDraft, readNumber, cardDigits, shownCard, maskedNumber, shownDate, writtenDay]
   fc.assert(
     fc.property(typedText, (typed) => {
       for (const format of [...all, ...more]) format(typed)

@@ -6,29 +6,62 @@ const country = '998'
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * The twelve digits of an Uzbek phone number from what people type: `+998 90 123-45-67`, `8 90 1234567`,
- * `901234567`. Undefined when it is none.
+ * The twelve digits of an Uzbek phone number from what people type: `+998 90 123-45-67`, `8 90 1234567`, `0901234567`,
+ * `(8-371) 244 55 66`. Undefined for another country, for digits too many or too few, and for a code that begins with 0.
  */
 export function phoneDigits(typed: string): string | undefined {
   if (!/^[\d\s()+.\-‐‑–—]*$/.test(typed)) return undefined
   const digits = digitsOf(typed)
-  if (digits.length === 12 && digits.startsWith(country)) return digits
-  // after a plus stands a country, so what is shorter is not whole yet
-  if (typed.includes('+')) return undefined
-  if (digits.length === 10 && digits.startsWith('8')) return country + digits.slice(1)
-  return digits.length === 9 ? country + digits : undefined
+  const national =
+    digits.length === 12 && digits.startsWith(country)
+      ? digits.slice(country.length)
+      : // after a plus stands a country, so what is shorter is not whole yet
+        typed.includes('+')
+        ? undefined
+        : withoutTrunk(digits)
+  return national && /^[1-9]\d{8}$/.test(national) ? country + national : undefined
 }
+
+/** Prefixes of calls within the country: 8 or 0 before the code, and the 3 that codes of regions once had. */
+const withoutTrunk = (digits: string) =>
+  digits.length === 9
+    ? digits
+    : // behind an 8 stands no code that an 8 begins, except those of mobile networks
+      /^(?:[80](?=[1-79]|8[78])|[80]?3(?=[67]))(\d{9})$/.exec(digits)?.[1]
 
 /**
  * The national digits in a phone field: digits only, a leading 998 dropped, at most nine. The second 998 is of
  * somebody who typed the country although the field shows it: nine digits and more would not fit otherwise.
  */
-export function nationalDigits(typed: string): string {
-  const digits = withoutCountry(digitsOf(typed))
-  return (digits.length > 9 ? withoutCountry(digits) : digits).slice(0, 9)
+export const nationalDigits = (typed: string) => unlimitedNational(typed).slice(0, 9)
+
+function unlimitedNational(typed: string): string {
+  const once = withoutCountry(digitsOf(typed))
+  const digits = once.length > 9 ? withoutCountry(once) : once
+  return digits.length > 9 ? (withoutTrunk(digits) ?? digits) : digits
 }
 const withoutCountry = (digits: string) =>
   digits.startsWith(country) ? digits.slice(country.length) : digits
+
+/** As many signs of a foreign number as are kept. */
+const maxForeign = 20
+
+/**
+ * What a phone field holds of text that came at once, or began with a plus: the national digits. A number of another country, or
+ * one that cannot be understood, stays as it was typed, so that it is refused instead of cut.
+ */
+export function phoneDraft(typed: string): string {
+  const bare = typed.replace(/[^+\d]/g, '').replace(/(?!^)\+/g, '')
+  const whole = phoneDigits(bare)
+  if (whole) return whole.slice(country.length)
+  const digits = digitsOf(bare)
+  const foreign = bare.startsWith('+') && (digits.length < 4 || !digits.startsWith(country))
+  const national = unlimitedNational(bare)
+  return foreign || national.length > 9 ? bare.slice(0, maxForeign) : national
+}
+
+/** Whether a phone field holds what is no national number, as it was typed. */
+export const isForeignDraft = (held: string) => held.startsWith('+') || held.length > 9
 
 const uzbekPhone = /^998[\d*]{9}$/
 /** +998 (90) 123-45-67, or +998 (90) ***-**-67 of a masked one; a foreign number stays as it came. */
@@ -75,9 +108,42 @@ export function maskedNumber(typed: string): string {
 }
 export const unmaskedNumber = (shown: string) => shown.replaceAll(' ', '')
 
-/** A number from somewhere else, where a lone comma stands before decimals unless it parts thousands: 12,5 or 1,234. */
-export const pastedNumber = (text: string) =>
-  unmaskedNumber(maskedNumber(text.replace(/^([^.,]*),(?!\d{3}\D*$)([^.,]*)$/, '$1.$2')))
+/** Thousands in groups, by blanks or by one mark, and decimals behind the other mark. */
+const groupedNumber =
+  /^[1-9]\d{0,2}(?:(?:[\s'’]\d{3})+(?:[.,]\d*)?|(?:\.\d{3})+(?:,\d*)?|(?:,\d{3})+(?:\.\d*)?)$/
+const looseNumber = /^\d*(?:[.,]\d*)?$/
+const loneGroup = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * A number in plain digits with a dot before the decimals, from what people write: `25 000`, `1.200,5`, `12,5`. Behind a lone mark
+ * three digits are thousands where numbers are whole; elsewhere a comma there is ambiguous. Undefined for what is no number.
+ */
+export function plainDigits(written: string, whole = false): string | undefined {
+  const [, minus, text] = /^\s*([-−]?)\s*(\d.*|[.,].*|)$/.exec(written.trimEnd()) ?? []
+  if (text === undefined) return undefined
+  const sign = minus ? '-' : ''
+  if (loneGroup.test(text)) {
+    if (whole) return sign + digitsOf(text)
+    return text.includes(',') ? undefined : sign + text
+  }
+  if (looseNumber.test(text)) return sign + text.replace(',', '.')
+  if (!groupedNumber.test(text)) return undefined
+  const marks = text.replace(/[^.,]/g, '')
+  // one mark that comes again parts thousands; else the last one stands before decimals
+  const hasDecimals = new Set(marks).size > 1 || (marks.length === 1 && /[\s'’]/.test(text))
+  const at = hasDecimals ? text.search(/[.,]\d*$/) : text.length
+  const decimals = text.slice(at + 1)
+  return sign + digitsOf(text.slice(0, at)) + (hasDecimals ? `.${decimals}` : '')
+}
+
+/** The number that a text says; undefined for none, and for what is no number or an ambiguous one. */
+export function readNumber(written: string, whole = false): number | undefined {
+  const plain = plainDigits(written, whole)
+  return plain !== undefined && /\d/.test(plain) ? Number(plain) : undefined
+}
+
+/** Thousands apart, the decimals behind a comma: how the preview of a file says a number. */
+export const shownAmount = (value: number) => maskedNumber(String(value)).replace('.', ',')
 
 /** What a number field means: nothing, or a sign alone, is `empty`. */
 export const numberOf = <Empty>(typed: string, empty: Empty): number | Empty =>
@@ -89,9 +155,10 @@ export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().
 /** DD.MM, where the year is known. */
 export const shownDayMonth = (day: string) => shownDate(day).slice(0, 5)
 
-/** The day that somebody wrote as DD.MM.YYYY; undefined when no calendar has it. */
+/** The day that somebody wrote as DD.MM.YYYY, 1/9/2026 or 1-9-2026; undefined when no calendar has it. */
 export function writtenDay(typed: string): string | undefined {
-  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(typed.trim()) ?? []
+  const [, day, month, year] =
+    /^(\d\d?)\s*[./,-]\s*(\d\d?)\s*[./,-]\s*(\d{4})$/.exec(typed.trim()) ?? []
   if (!day || !month || !year) return undefined
   const wanted = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const real = new Date(`${wanted}T00:00:00Z`)

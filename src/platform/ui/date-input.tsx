@@ -13,12 +13,21 @@ const withDots = (digits: string) =>
     [day, month, year].filter(Boolean).join('.'),
   )
 
+/** `1.` is the first day and `9` the ninth: a mark ends a day or a month of one digit, as does a digit that begins none. */
+function padded(digits: string, inserted: string): string {
+  if (inserted === '' || (digits.length !== 1 && digits.length !== 3)) return digits.slice(0, 8)
+  const last = digits.at(-1)!
+  const isWhole = /[./,\s-]$/.test(inserted) || last > (digits.length === 1 ? '3' : '1')
+  return isWhole && last !== '0' ? `${digits.slice(0, -1)}0${last}` : digits
+}
+
 export const dateMask: Mask = {
   pattern: '##.##.####',
   digits: (text) => {
     const day = isDay(text.trim()) ? text.trim() : writtenDay(text)
     return (day ? shownDate(day) : text).replace(/\D/g, '').slice(0, 8)
   },
+  keyed: padded,
   value: (digits) => writtenDay(withDots(digits)) ?? withDots(digits),
   whole: isDay,
   fault: 'invalid_date',

@@ -27,6 +27,7 @@ test('what is missing is told from what is wrong', () => {
 
 test('a number may be typed with a comma; what is none is too much of one, and nothing is missing', () => {
   expect([' 2,5 ', '7', '', 'a'].map(numberIn)).toEqual([2.5, 7, Number.NaN, Infinity])
+  expect(['25.000', '25,000', '25 000'].map(numberIn)).toEqual([25_000, 25_000, 25_000])
   expect(faultsOf(Shape, { ...good, count: numberIn('a') })).toEqual({ count: 'invalid_number' })
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Code, isCode } from '../errors.ts'
+import { readNumber } from '../formats.ts'
 
 /** What is wrong, by the path of the input: `name`, `name.uz`. */
 export type Faults = Partial<Record<string, Code>>
@@ -46,12 +47,8 @@ export function faultsLeft(blamed: Faults, { was, still, fields, changed }: Chan
 }
 
 /** What was typed for a number: nothing is NaN, which is missing, and what is no number is too much of one. */
-export function numberIn(typed: string): number {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return Number.NaN
-  const number = Number(text)
-  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number
-}
+export const numberIn = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : (readNumber(typed, true) ?? Number.POSITIVE_INFINITY)
 
 /** The parts of it that somebody has changed: what others have changed meanwhile stays theirs. */
 export const changesOf = <Input extends object>(input: Input, before: Input): Partial<Input> =>

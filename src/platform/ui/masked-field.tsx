@@ -11,6 +11,10 @@ export type Mask = {
   pattern: string
   /** The digits of a value, of pasted and of filled-in text. */
   digits(text: string): string
+  /** The digits of what is typed key by key into a field, the new ones included. */
+  keyed?(digits: string, inserted: string): string
+  /** Whether digits are shown as they are, for the form has no place for them. */
+  unmasked?(digits: string): boolean
   /** The value that digits mean; what is not whole stays recognisably so, and the schemas refuse it. */
   value(digits: string): string
   /** Whether a value is what the field is for. */
@@ -47,17 +51,26 @@ export function MaskedField({ mask, value, defaultValue, onChange, ...rest }: Ma
     valueIsNumericString: true,
     onKeyDown: rest.onKeyDown,
   })
-  // more digits than the form has places may mean something: a country that was typed, say
-  const understood = (digits: string) => mask.digits(mask.value(digits))
+  const unmasked = (digits: string) => mask.unmasked?.(digits) ?? false
+  const prefix = mask.pattern.slice(0, mask.pattern.indexOf('#'))
+  const isUnmasked = (shown: string) =>
+    mask.unmasked !== undefined && shown !== '' && !shown.startsWith(prefix)
+  const digitsOf = (text: string, change: Change) => {
+    const came = wholeText(mask, text, change)
+    if (came !== undefined) return came
+    if (isUnmasked(change ? change.lastValue : text)) return mask.digits(text)
+    const digits = field.removeFormatting!(text, change)
+    const inserted = change ? text.slice(change.to.start, change.to.end) : ''
+    return mask.keyed?.(digits, inserted) ?? mask.digits(mask.value(digits))
+  }
   return (
     <NumberFormatBase<TextInputProps>
       autoComplete="off"
       {...rest}
       {...field}
       customInput={TextInput}
-      removeFormatting={(text, change) =>
-        understood(wholeText(mask, text, change) ?? field.removeFormatting!(text, change))
-      }
+      format={(digits) => (unmasked(digits) ? digits : field.format!(digits))}
+      removeFormatting={digitsOf}
       onValueChange={({ value: digits }, { event }) => {
         if (event) hold(mask.value(digits))
       }}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
-import { numberOf, pastedNumber } from '../formats.ts'
+import { plainDigits, readNumber } from '../formats.ts'
 import { plainNumber } from '../numbers.ts'
 import { TextInput, type TextInputProps } from './kit/text-input.tsx'
 import { useHeld } from './kit/use-held.ts'
@@ -40,18 +40,39 @@ export function NumberInput({
     onChange,
   })
   const [typed, setTyped] = useState<string>()
-  const read = (text: string) => numberOf(text, empty)
+  const whole = precision === 0
+  const firstMark = useRef('')
+  // what is no number is kept and refused
+  const read = (text: string) =>
+    /\d/.test(text) ? (readNumber(text, whole) ?? Number.POSITIVE_INFINITY) : empty
+  /** Plain digits of what stands in the field now, or the text itself where it is no number yet. */
+  const understood = (text: string, change: Change): string => {
+    const marks = text.match(/[.,]/g) ?? []
+    // the field shows a comma as a dot; a second mark says which of them parts thousands
+    if (marks.length === 0) firstMark.current = ''
+    else firstMark.current ||= marks[0]!
+    const signs = text.replace(/[^\d.,\s'’-]/g, '')
+    const pasted = change && replacesAll(change)
+    const written = pasted
+      ? signs.trim()
+      : signs.replace(/[.,]/, firstMark.current).replace(/\s/g, '')
+    const plain = plainDigits(written, whole)
+    const typedComma = change && text.slice(change.to.start, change.to.end) === ','
+    const ordinary = marks.length < 2 && (!text.includes(',') || typedComma) && !pasted
+    if (plain === undefined) return isRaw(written) ? written : field.removeFormatting!(text, change)
+    return ordinary && plain.includes('.') ? field.removeFormatting!(text, change) : plain
+  }
   // a field of whole numbers keeps a dot and a sign too, and refuses them: without them it would be another number
   const kept = Math.max(precision, mostDecimals)
   // what is being typed stays as it is (`1.`, `1.50`, nothing) as long as it means the same number
-  const shown = typed !== undefined && read(typed) === held ? typed : written(held, kept)
+  const shown = typed !== undefined && Object.is(read(typed), held) ? typed : written(held, kept)
   const { error, onBlur } = useFault(
     ruleOf({ min, max, precision }, held),
     String(held ?? ''),
     rest,
   )
   const field = useNumericFormat<TextInputProps>({
-    value: shown,
+    value: isRaw(shown) ? '' : shown,
     valueIsNumericString: true,
     thousandSeparator: ' ',
     decimalSeparator: '.',
@@ -67,9 +88,10 @@ export function NumberInput({
       {...rest}
       {...field}
       customInput={TextInput}
-      removeFormatting={(text, change) =>
-        field.removeFormatting!(change && replacesAll(change) ? pastedNumber(text) : text, change)
-      }
+      value={isRaw(shown) ? shown : field.value}
+      valueIsNumericString={isRaw(shown)}
+      format={(text) => (isRaw(text) ? text : field.format!(text))}
+      removeFormatting={understood}
       isAllowed={({ value: text }) => text.replace(/\D/g, '').length <= mostDigits}
       onValueChange={({ value: text }, { event }) => {
         if (!event) return
@@ -77,13 +99,18 @@ export function NumberInput({
         hold(read(text))
       }}
       onBlur={(event) => {
-        setTyped(undefined)
+        if (held !== Number.POSITIVE_INFINITY) setTyped(undefined)
         onBlur(event)
       }}
       error={error}
     />
   )
 }
+
+type Change = Parameters<ReturnType<typeof useNumericFormat>['removeFormatting'] & object>[1]
+
+/** What is kept as it was typed: a comma, or several marks, are in no number that the field writes. */
+const isRaw = (text: string) => /,|\..*\.|\d\s+\d/.test(text)
 
 const written = (value: number | null, precision: number) =>
   value === null ? '' : plainNumber(value, precision)
@@ -92,7 +119,7 @@ type Bounds = { min: number; max: number; precision: number }
 
 /** What the field takes, and what to say of a number that it does not. */
 export function ruleOf({ min, max, precision }: Bounds, held: number | null) {
-  const fine = held === null || Number(held.toFixed(precision)) === held
+  const fine = held === null || (Number.isFinite(held) && Number(held.toFixed(precision)) === held)
   const unfit = precision === 0 ? 'invalid_number' : 'invalid_value'
   return {
     whole: (value: string) => fine && Number(value) >= min && Number(value) <= max,
