@@ -4,6 +4,8 @@ import { cleanCell } from './service.cells.ts'
 /** What is known of a school while its table is read: without it no word of a cell says what it is. */
 export type Vocabulary = {
   subjects(text: string): string[]
+  /** Names of subjects as a whole, folded: what is shorter may be somebody's surname. */
+  subjectNames: Set<string>
   /** Last names, folded. */
   lastNames: Set<string>
   /** Rooms, as `roomKey` compares them. */
@@ -20,17 +22,20 @@ export const roomKey = (text: string) => foldSearch(text.replace(roomWords, ''))
 
 type Kind = 'subject' | 'teacher' | 'room' | 'group' | 'number' | 'word'
 type Item = { kind: Kind; text: string; segment: number }
+const isSubject = ({ kind }: Item) => kind === 'subject'
 
 /** `Ingliz tili / Aliyeva N. / 12`, halves in two lines, or one behind the other: whoever and whatever is in a cell. */
 export function partsOfCell(text: string, vocabulary: Vocabulary): CellPart[] {
   const lines = text.split(/\n|\r/).map(cleanCell).filter(Boolean)
-  const items = lines
+  const items: Item[] = []
+  for (const [at, segment] of lines
     .flatMap((line) => (vocabulary.subjects(line).length > 0 ? [line] : segmentsOf(line)))
-    .flatMap((segment, at) => itemsOf(segment, at, vocabulary))
+    .entries())
+    items.push(...itemsOf(segment, at, vocabulary, items.some(isSubject)))
   const sorted = decided(items)
   const count = sorted.filter(({ kind }) => kind === 'subject').length
   if (count === 0) return []
-  const parts = count > 1 ? inOrder(sorted) : abreast(sorted)
+  const parts = count > 1 && !isCrossed(sorted) ? inOrder(sorted) : abreast(sorted)
   return numbered(parts, vocabulary)
 }
 
@@ -40,13 +45,19 @@ const segmentsOf = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const initials = /^(?:\p{Lu}\p{Ll}?\.){1,3}$|^\p{Lu}$|^\p{Lu}\.\p{Lu}$/u
+// `Gʻ.` and `Sh.` are one letter each
+const initials = /^(?:\p{Lu}[ʻʼ'`’‘]?\p{Ll}?\.){1,3}$|^\p{Lu}[ʻʼ'`’‘]?$|^\p{Lu}\.\p{Lu}$/u
 const named = /^\p{Lu}[\p{L}ʻʼ'`’‘-]{2,}$/u
-const beside = /^(?:\p{Lu}\p{Ll}?\.){1,2}(\p{Lu}[\p{L}ʻʼ'`’‘-]{2,})$/u
+const beside = /^(?:\p{Lu}[ʻʼ'`’‘]?\p{Ll}?\.){1,2}(\p{Lu}[\p{L}ʻʼ'`’‘-]{2,})$/u
 const groupSign = /^\(?([1-4])[-.\s]?(?:guruh\S*|gur\.?|gr\.?|g|группа|гр\.?|подгр\S*|group)\)?$/iu
 
 /** The words of a segment, each with what it says; the longest name of a subject first. */
-function itemsOf(segment: string, at: number, vocabulary: Vocabulary): Item[] {
+function itemsOf(
+  segment: string,
+  at: number,
+  vocabulary: Vocabulary,
+  subjectKnown: boolean,
+): Item[] {
   const words = segment.replace(/([1-4])\s+(guruh|gr|гр|группа|group)/giu, '$1-$2').split(' ')
   const items: Item[] = []
   const add = (kind: Kind, text: string) => items.push({ kind, text, segment: at })
@@ -57,9 +68,16 @@ function itemsOf(segment: string, at: number, vocabulary: Vocabulary): Item[] {
     const digits = /^\d{1,4}\p{L}?$/u.test(word.replace(roomWords, ''))
     const name = nameAt(words, from, vocabulary)
     const group = groupSign.exec(word)
+    const called = words.slice(from, from + subject).join(' ')
+    // `Ким Л.` is no chemistry where the school has a Kim
+    const surname =
+      name > 0 &&
+      vocabulary.lastNames.has(foldSearch(word)) &&
+      !vocabulary.subjectNames.has(foldSearch(called)) &&
+      (name > 1 || subjectKnown || items.some(isSubject))
     if (group) add('group', group[1]!)
-    else if (subject > 0 && subject >= longest && !(digits && subject === 1)) {
-      add('subject', words.slice(from, from + subject).join(' '))
+    else if (subject > 0 && subject >= longest && !(digits && subject === 1) && !surname) {
+      add('subject', called)
       from += subject - 1
     } else if (name > 0) {
       add('teacher', words.slice(from, from + name).join(' '))
@@ -122,6 +140,14 @@ function decided(items: Item[]): Item[] {
 type Part = CellPart & { numbers: string[] }
 const empty = (): Part => ({ subject: '', teacher: '', room: '', group: '', numbers: [] })
 
+/** `A / B` above `teacher A / teacher B`: the first with the first, the second with the second. */
+function isCrossed(items: Item[]): boolean {
+  const subjects = items.filter(isSubject)
+  const teachers = items.filter(({ kind }) => kind === 'teacher')
+  const between = items.slice(items.findIndex(isSubject), items.findLastIndex(isSubject) + 1)
+  return subjects.length === teachers.length && between.every(isSubject)
+}
+
 /** Each subject with what stands behind it; two who teach one subject have half of the class each. */
 function inOrder(items: Item[]): Part[] {
   const parts: Part[] = []
@@ -137,15 +163,15 @@ function inOrder(items: Item[]): Part[] {
   return parts
 }
 
-/** One subject: teachers, rooms and numbers beside each other, the first with the first. */
+/** Subjects, or the one of all, teachers, rooms and numbers beside each other, the first with the first. */
 function abreast(items: Item[]): Part[] {
   const of = (kind: Kind) => items.flatMap((item) => (item.kind === kind ? [item.text] : []))
-  const [subject = ''] = of('subject')
+  const subjects = of('subject')
   const [teachers, rooms, groups, numbers] = [of('teacher'), of('room'), of('group'), of('number')]
-  const count = Math.max(1, teachers.length, rooms.length, groups.length)
+  const count = Math.max(subjects.length, teachers.length, rooms.length, groups.length)
   const each = Math.ceil(numbers.length / count)
   return Array.from({ length: count }, (_, at) => ({
-    subject,
+    subject: subjects[at] ?? subjects[0]!,
     teacher: teachers[at] ?? '',
     room: rooms[at] ?? '',
     group: groups[at] ?? '',

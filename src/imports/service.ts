@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { type Code, found, refuse, Refusal } from '../platform/errors.ts'
 import { publish } from '../platform/events.ts'
+import { foldSearch } from '../platform/folding.ts'
 import type { Once } from '../platform/idempotency.ts'
 import { localised } from '../platform/ui/shown.ts'
 import { turns } from '../platform/work-queue.ts'
@@ -25,6 +26,7 @@ import { takeIn } from './service.intake.ts'
 import { prepareProducts } from './service.products.ts'
 import { blocked, countsOf, judge } from './service.judge.ts'
 import type { Judged } from './service.judged.ts'
+import type { Row } from './service.rows.ts'
 import { shown, shownState } from './service.shown.ts'
 import { writeRows } from './service.write.ts'
 
@@ -87,6 +89,7 @@ const wordsOf = (database: Database, who: Actor) =>
           ...classes.map(({ id, label }) => [id, label] as const),
         ]),
         subjects: subjectFinder(subjects),
+        subjectNames: new Set(subjects.flatMap(({ names }) => names.map(foldSearch))),
         lastNames: new Set(teachers.map(({ search }) => search.trim().split(' ')[0]!)),
         rooms: new Set(rooms.map(({ name }) => roomKey(name))),
       }
@@ -130,7 +133,14 @@ type Task = { who: Actor; id: string; version: number; now: Date }
 
 async function faultyRows(db: Db, who: Actor, draft: drafts.Draft, now: Date): Promise<number[]> {
   const { rows } = await judge(db, who, draft, now)
-  return rows.filter(blocked).map(({ at }) => at)
+  // of a cell with two halves one alone would be another lesson than the file says
+  const cellOf = ({ values: { class: named, weekday, period } }: Row) =>
+    draft.kind === 'timetable' && named && weekday && period
+      ? `${named[0]!.label} ${weekday} ${period}`
+      : undefined
+  const wrong = new Set(rows.filter(blocked))
+  const cells = new Set([...wrong].flatMap((row) => cellOf(row) ?? []))
+  return rows.filter((row) => wrong.has(row) || cells.has(cellOf(row)!)).map(({ at }) => at)
 }
 
 async function save(database: Database, db: Db, { who, id, version, now }: Task): Promise<Import> {
