@@ -33,6 +33,21 @@ export const importErrorText = {
     ru: 'Ячейки объединены: у каждой строки должно быть своё значение',
     en: 'The cells are merged: each row needs its own value',
   },
+  cell_is_broken: {
+    uz: 'Katakda Excel xatosi bor: formula hech narsa topmagan. Qiymatini yozing',
+    ru: 'В ячейке ошибка Excel: формула ничего не нашла. Впишите значение',
+    en: 'The cell has an Excel error: the formula found nothing. Type the value',
+  },
+  row_is_hidden: {
+    uz: 'Faylda bu qator yashirilgan. Uni olish yoki qoldirishni tanlang',
+    ru: 'В файле эта строка скрыта. Выберите, брать её или нет',
+    en: 'The file hides this row. Choose whether to take it',
+  },
+  class_became_date: {
+    uz: 'Excel sinf nomini sanaga aylantirgan. Sinfni qayta yozing, masalan, 9-A',
+    ru: 'Excel превратил название класса в дату. Впишите класс заново, например 9-А',
+    en: 'Excel turned the class into a date. Type the class again, for example 9-A',
+  },
   twice_in_file: {
     uz: 'Faylning boshqa qatorida ham bor. Bittasini oʻtkazib yuboring',
     ru: 'Повторяется в другой строке файла. Пропустите одну из них',

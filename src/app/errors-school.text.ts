@@ -149,6 +149,11 @@ export const schoolErrorText = {
     ru: 'Время урока пересекается с другим уроком. Измените время',
     en: 'This lesson’s time overlaps another one. Change the time',
   },
+  subject_already_exists: {
+    uz: 'Bunday fan allaqachon bor. Boshqa nom bering yoki borini oching',
+    ru: 'Такой предмет уже есть. Укажите другое название или откройте существующий',
+    en: 'A subject with this name already exists. Choose another name, or open that one',
+  },
   room_already_exists: {
     uz: 'Bunday xona allaqachon bor. Boshqa nom bering',
     ru: 'Такой кабинет уже есть. Укажите другое название',

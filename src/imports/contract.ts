@@ -246,6 +246,8 @@ export const ImportChange = z.strictObject({
   sheet_class: z.optional(Text(0, 100)),
   /** Cells that were one: each gets the value of the first, or stays as empty as it is. */
   merged: z.optional(z.enum(['fill', 'leave'])),
+  /** Rows that the file hides: they come in, or are left out. */
+  hidden: z.optional(z.enum(['take', 'leave'])),
 })
 export type ImportChange = z.infer<typeof ImportChange>
 

@@ -18,6 +18,8 @@ export type Choices = {
   columns: (Field | null)[]
   formulas: [row: number, column: number][]
   merged: [row: number, column: number, lastRow: number, lastColumn: number][]
+  /** Rows that the file hides, until somebody has said what becomes of them. */
+  hidden?: number[]
   /** Of rows that somebody has decided about. */
   rows: Record<string, Choice>
   twins: Choice

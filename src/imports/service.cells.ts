@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Code } from '../platform/errors.ts'
-import { phoneDigits, shownDate, shownPhone } from '../platform/formats.ts'
+import { phoneDigits, readNumber, shownAmount, shownDate, shownPhone } from '../platform/formats.ts'
 import { namePartsOf, SignInName } from '../platform/person.ts'
 import { withoutUnseen } from '../platform/plain-line.ts'
 import { dayOf } from '../platform/sheets/day.ts'
@@ -166,7 +166,12 @@ const parts = (text: string, sign: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** What Excel makes of `9-1`: a day, which says no class any more. */
+const turnedIntoDay =
+  /^\d{4}-\d\d-\d\d$|^\d{1,2}[.-](?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$/iu
+
 const classes: Reader<ClassName[]> = (text) => {
+  if (turnedIntoDay.test(text)) return wrong('class_became_date')
   const named = parts(text, /[,;]/).map(classNameOf)
   if (named.some((each) => each === undefined)) return wrong('invalid_value')
   const all = named as ClassName[]
@@ -174,36 +179,43 @@ const classes: Reader<ClassName[]> = (text) => {
   return all.filter(({ grade }) => grade !== null).length > 1 ? wrong('invalid_value') : ok(all)
 }
 
+/** A number as the fields read one, said again where it is not written so. */
 const whole =
   (from: number, to: number): Reader<number> =>
   (text) => {
-    if (!/^\d{1,6}(?:\.0+)?$/.test(text)) return wrong('invalid_number')
-    const number = Number(text)
-    return number < from || number > to ? wrong('out_of_range') : ok(number)
+    const number = readNumber(text, true)
+    if (number === undefined || !Number.isSafeInteger(number)) return wrong('invalid_number')
+    return number < from || number > to ? wrong('out_of_range') : saidAgain(text, number)
   }
 
-/** The same of what may be large, with or without blanks between the thousands. */
-const amount =
-  (from: number, to: number): Reader<number> =>
-  (text) => {
-    const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '')
-    if (!/^\d{1,15}$/.test(digits)) return wrong('invalid_number')
-    const number = Number(digits)
-    return number < from || number > to ? wrong('out_of_range') : ok(number)
-  }
+const saidAgain = (text: string, value: number): Read<number> =>
+  text.replace(/\s/g, '').replace(',', '.') === String(value)
+    ? ok(value)
+    : { value, shown: shownAmount(value) }
 
-/** Of what is in a portion: `112,35`. Whole where it is weighed or told so. */
+const grams = /\s*(?:гр?|грамм\p{L}*|gr?|gramm?|grams?)\.?$/iu
+const calories = /\s*(?:к?кал|к?кал\p{L}*|k?kal|kcal)\.?$/iu
+
+/**
+ * Of what is in a portion: `112,35`, `250 гр`. Whole where it is weighed or told so; `80/20` is a dish and its sauce, which
+ * weigh 100 together.
+ */
 const measured =
-  (from: number, to: number, digits: 0 | 1): Reader<number> =>
+  (from: number, to: number, digits: 0 | 1, unit = grams): Reader<number> =>
   (text) => {
-    if (!/^\d{1,5}(?:[.,]\d{1,10})?$/.test(text)) return wrong('invalid_number')
-    const number = Number(Number(text.replace(',', '.')).toFixed(digits))
+    const bare = text.replace(unit, '')
+    const parts = digits === 0 ? bare.split('/') : [bare]
+    const numbers = parts.map((part) => readNumber(part.trim(), digits === 0))
+    if (numbers.length > 3 || numbers.some((each) => each === undefined || each < 0))
+      return wrong('invalid_number')
+    const sum = numbers.reduce<number>((all, each) => all + each!, 0)
+    const number = Number(sum.toFixed(digits))
     if (number < from || number > to) return wrong('out_of_range')
-    return { value: number, shown: String(number).replace('.', ',') }
+    return saidAgain(text, number)
   }
 const inPortion: Record<Amount, Reader<number>> = {
   weight: measured(1, 2_000, 0),
-  kcal: measured(0, 3_000, 0),
+  kcal: measured(0, 3_000, 0, calories),
   protein: measured(0, 1_000, 1),
   fat: measured(0, 1_000, 1),
   carbohydrate: measured(0, 1_000, 1),
@@ -288,9 +300,9 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   name_uz: line(200),
   name_ru: line(200),
   name_en: line(200),
-  price: amount(1, 1_000_000),
-  worth: amount(0, 1_000_000_000_000),
-  stock: amount(0, 1_000_000),
+  price: whole(1, 1_000_000),
+  worth: whole(0, 1_000_000_000_000),
+  stock: whole(0, 1_000_000),
   state: (text) => known(productStateOf(text), 'invalid_value'),
   dish_kind: (text) => known(dishKindOf(text), 'invalid_value'),
   ingredients_uz: line(2_000),
@@ -298,14 +310,19 @@ const readers: { [F in Field]: Reader<NonNullable<Values[F]>> } = {
   ingredients_en: line(2_000),
   allergens: ofFourteen,
   traces: ofFourteen,
-  dish_price: amount(0, 10_000_000),
-  reduced_price: amount(0, 10_000_000),
+  dish_price: whole(0, 10_000_000),
+  reduced_price: whole(0, 10_000_000),
   ...portionReaders,
 }
 
 /** One line without what cannot be seen. */
 export const cleanCell = (text: string) => withoutUnseen(text, ' ').replace(/\s+/g, ' ').trim()
 
+/** What Excel writes where a formula found nothing; in a Russian Excel's CSV in Russian. */
+const errorCell =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|Н\/Д|ССЫЛКА!|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!)$/iu
+export const isErrorCell = (text: string) => errorCell.test(text)
+
 /** What a cell means, of what is not empty. */
 export const readCell = (field: Field, text: string, context: Context): Read<unknown> =>
-  readers[field](text, context)
+  isErrorCell(text) ? wrong('cell_is_broken') : readers[field](text, context)

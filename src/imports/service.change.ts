@@ -31,6 +31,11 @@ export function changed(
   if (change.leave_out)
     for (const [row] of replaced(draft, { ...change.leave_out, to: '' }))
       choices.rows = { ...choices.rows, [row]: 'skip' }
+  if (change.hidden) {
+    for (const row of change.hidden === 'leave' ? (choices.hidden ?? []) : [])
+      choices.rows = { ...choices.rows, [row]: 'skip' }
+    choices.hidden = []
+  }
   for (const row of faulty) choices.rows = { ...choices.rows, [row]: 'skip' }
   if (change.sheet_class !== undefined) choices.sheetClass = change.sheet_class
   for (const { key, sure } of change.confirm ?? [])

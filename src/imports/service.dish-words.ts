@@ -7,8 +7,8 @@ import { meaning } from './service.words.ts'
 
 export const dishKindOf = meaning<DishKind>({
   porridge: 'porridge, botqa, botqalar, kasha, kashi',
-  soup: 'soup, soups, birinchi taom, birinchi, suyuq taom, shorva, shorvalar, pervoe, pervoe blyudo, pervie blyuda, sup, supi',
-  main: 'main dish, main, asosiy taom, asosiy, ikkinchi taom, ikkinchi, vtoroe, vtoroe blyudo, vtorie blyuda',
+  soup: 'soup, soups, birinchi taom, birinchi, suyuq taom, shorva, shorvalar, pervoe, pervoe blyudo, 1 e, 1 e blyudo, 1 oe blyudo, 1 taom, 1 ovqat, birinchi ovqat, pervie blyuda, sup, supi',
+  main: 'main dish, main, asosiy taom, asosiy, ikkinchi taom, ikkinchi, vtoroe, vtoroe blyudo, 2 e, 2 e blyudo, 2 oe blyudo, 2 taom, 2 ovqat, ikkinchi ovqat, vtorie blyuda',
   side: 'side dish, side, garnir, garnirlar, garniri',
   salad: 'salad, salads, salat, salatlar, salati',
   bread: 'bread, non, xleb',
@@ -19,7 +19,8 @@ export const dishKindOf = meaning<DishKind>({
 
 export type Allergen = (typeof allergens)[number]
 export const allergenOf = meaning<Allergen>({
-  gluten: 'gluten, glyuten, kleykovina',
+  gluten:
+    'gluten, glyuten, kleykovina, wheat, bugdoy, bugdoy uni, un, pshenisa, pshenichnaya muka, muka, rye, javdar, roj, barley, arpa, yachmen, oats, suli, oves',
   crustaceans: 'crustaceans, qisqichbaqasimonlar, qisqichbaqa, rakoobraznie',
   eggs: 'eggs, egg, tuxum, yaysa, yayso',
   fish: 'fish, baliq, riba',

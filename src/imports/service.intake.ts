@@ -43,7 +43,7 @@ export async function takeIn({
   const read = () => (file === undefined ? readPasted(text!) : readSheets(bytes))
   const all = lessons ? [lessons.sheet] : await read()
   const sheets = all
-    .filter(({ cells }) => cells.some((row) => row.some((cell) => cell.trim())))
+    .filter(({ cells }) => cells.some(isSaid))
     .map((sheet) => (kind === 'load' ? listed(sheet, lang) : sheet))
   const sheet =
     (words &&
@@ -52,10 +52,12 @@ export async function takeIn({
     joinedClasses(sheets, kind) ??
     likeliest(sheets, kind)
   if (!sheet) refuse('sheet_is_empty')
-  const width = sheet.cells.reduce((most, row) => Math.max(most, row.length), 0)
-  if (sheet.cells.length > mostRows + 1 || sheet.cells.length * width > mostCells)
+  // blanks behind the last row that says something are nothing
+  const cells = sheet.cells.slice(0, sheet.cells.findLastIndex(isSaid) + 1)
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  if (cells.filter(isSaid).length > mostRows + 1 || cells.length * width > mostCells)
     refuse('sheet_too_large')
-  const grid = sheet.cells.map((row) => row.map(storable))
+  const grid = cells.map((row) => row.map(storable))
   const { row: header, columns } = findHeader(grid, kind)
   return {
     grid,
@@ -65,7 +67,8 @@ export async function takeIn({
       header,
       columns: filled(header < 0 ? guessColumns(grid, kind) : columns, width),
       formulas: sheet.formulas,
-      merged: withinSheet(sheet.merged, sheet.cells.length, width),
+      merged: withinSheet(sheet.merged, cells.length, width),
+      hidden: sheet.hidden ?? [],
       rows: {},
       twins: 'skip',
       makeClasses: false,
@@ -95,6 +98,8 @@ function withinSheet(merged: ReadSheet['merged'], rows: number, width: number) {
     return left < 0 ? [] : [[row, column, lastRow, lastColumn]]
   })
 }
+
+const isSaid = (row: string[]) => row.some((cell) => cell.trim())
 
 /** The sheet with most heads that are known, of several such the longest. */
 const likeliest = (sheets: ReadSheet[], kind: ImportKind) =>

@@ -26,7 +26,7 @@ export function listed(sheet: ReadSheet, lang: Lang): ReadSheet {
   })
   if (heads < 0 || rows.length === 0) return sheet
   const labels = (['class', 'subject', 'hours'] as const).map((field) => columnLabel(field, lang))
-  return { ...sheet, cells: [labels, ...rows], formulas: [], merged: [] }
+  return { ...sheet, cells: [labels, ...rows], formulas: [], merged: [], hidden: [] }
 }
 
 /** The columns whose head is a class with a grade. */

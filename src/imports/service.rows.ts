@@ -81,6 +81,8 @@ function readRow(sheet: Sheet, at: number, flags: Flags | undefined): Row {
   }
   row.name = nameOf(row.values)
   if (row.name) row.folded = foldName(row.name)
+  if (sheet.draft.choices.hidden?.includes(at))
+    row.faults.push({ column: -1, code: 'row_is_hidden', blocks: true })
   if (isTotal(cells)) leaveTotal(sheet, row)
   else needed(sheet, row)
   return row
@@ -89,7 +91,7 @@ function readRow(sheet: Sheet, at: number, flags: Flags | undefined): Row {
 function take(sheet: Sheet, row: Row, column: number, field: Field, text: string) {
   const read = readCell(field, text, sheet)
   if ('code' in read) {
-    const leaves = isOptional(sheet.draft.kind, field)
+    const leaves = read.code !== 'cell_is_broken' && isOptional(sheet.draft.kind, field)
     row.faults.push({
       ...{ column, code: read.code, blocks: !leaves },
       ...(leaves && { left_out: true }),

@@ -33,7 +33,7 @@ export function joinedClasses(sheets: ReadSheet[], kind: ImportKind): ReadSheet 
     ...filledRow(first.sheet.cells[first.header.row]!, width),
     columnLabel('class', 'uz'),
   ]
-  const joined: ReadSheet = { ...first.sheet, cells: [head], formulas: [], merged: [] }
+  const joined: ReadSheet = { ...first.sheet, cells: [head], formulas: [], merged: [], hidden: [] }
   for (const part of parts) append(joined, part, width)
   joined.name = parts.map(({ sheet }) => sheet.name).join(', ')
   return joined
@@ -46,6 +46,9 @@ function append(joined: ReadSheet, { sheet, label, header }: Part, width: number
   const isBehind = ([row]: readonly number[]) => row! > header.row
   joined.formulas.push(
     ...sheet.formulas.filter(isBehind).map(([row, column]): [number, number] => [row + by, column]),
+  )
+  joined.hidden!.push(
+    ...(sheet.hidden ?? []).filter((row) => row > header.row).map((row) => row + by),
   )
   joined.merged.push(
     ...sheet.merged

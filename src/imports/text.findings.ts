@@ -102,6 +102,13 @@ export const findingsText = phrases({
     en: 'Repeat the value in every row',
   },
   leaveMerged: { uz: 'Boʻsh qoldirish', ru: 'Оставить пустыми', en: 'Leave them empty' },
+  hidden: {
+    uz: '{count, plural, other {Faylda # ta yashirin qator bor}}',
+    ru: '{count, plural, one {В файле # скрытая строка} few {В файле # скрытые строки} many {В файле # скрытых строк} other {В файле # скрытой строки}}',
+    en: '{count, plural, one {The file has # hidden row} other {The file has # hidden rows}}',
+  },
+  takeHidden: { uz: 'Ularni ham olish', ru: 'Взять и их', en: 'Take them too' },
+  leaveHidden: { uz: 'Ularni olmaslik', ru: 'Не брать', en: 'Leave them out' },
   twins: {
     uz: '{count, plural, other {# qatordagi maʼlumot allaqachon bor}}',
     ru: '{count, plural, one {# строка уже есть} few {# строки уже есть} many {# строк уже есть} other {# строки уже есть}}',

@@ -118,6 +118,9 @@ const kindOf = {
   column_chosen_twice: form,
   cell_is_formula: form,
   cells_are_merged: form,
+  cell_is_broken: form,
+  row_is_hidden: form,
+  class_became_date: form,
   twice_in_file: taken,
   class_is_unknown: form,
   class_has_two_readings: form,
@@ -142,6 +145,7 @@ const kindOf = {
   full_name_required: form,
   // school
   class_already_exists: taken,
+  subject_already_exists: taken,
   teacher_has_classes: form409,
   you_still_teach: notDone409,
   student_is_in_class_already: taken,

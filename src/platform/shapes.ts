@@ -32,7 +32,9 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const Text = (min: number, max: number) =>
   z.string().check(
     writable,
-    z.overwrite((text) => (max > longestLine ? text.replace(turning, '') : oneLine(text))),
+    z.overwrite((text) =>
+      (max > longestLine ? text.replace(turning, '') : oneLine(text)).normalize('NFC'),
+    ),
     z.trim(),
     z.minLength(min, min === 1 ? 'required' : 'too_short'),
     z.maxLength(max, 'too_long'),

@@ -22,6 +22,7 @@ export function Findings({ draft, change }: DraftProps) {
     [...new Set(either.map((field) => columnLabel(field, lang)))].join(` ${t('or')} `),
   )
   const merged = faults.some(({ code }) => code === 'cells_are_merged')
+  const hidden = faults.find(({ code }) => code === 'row_is_hidden')
   const fine = names.length === 0 && counts.faulty === 0
   const notes = faults.filter(({ blocks }) => !blocks)
   return (
@@ -44,6 +45,16 @@ export function Findings({ draft, change }: DraftProps) {
           </Button>
           <Button variant="default" onClick={() => void change({ merged: 'leave' })}>
             {t('leaveMerged')}
+          </Button>
+        </Finding>
+      )}
+      {hidden && (
+        <Finding tone="note" title={t('hidden', { count: hidden.count })}>
+          <Button variant="default" onClick={() => void change({ hidden: 'take' })}>
+            {t('takeHidden')}
+          </Button>
+          <Button variant="default" onClick={() => void change({ hidden: 'leave' })}>
+            {t('leaveHidden')}
           </Button>
         </Finding>
       )}

@@ -94,8 +94,9 @@ function quoted(text: string, from: number): { text: string; end: number } | und
 function checked(row: string[], before: number, limits: Limits): string[] {
   let width = row.length
   while (width > 0 && row[width - 1] === '') width -= 1
-  if (width > limits.columns || (width > 0 && before >= limits.rows)) refuse('sheet_too_large')
-  return row.slice(0, width)
+  const said = row.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (said > limits.columns || (said > 0 && before >= limits.rows)) refuse('sheet_too_large')
+  return row.slice(0, before >= limits.rows ? 0 : Math.min(width, limits.columns))
 }
 
 /**

@@ -184,6 +184,7 @@ describe('an XLSX file', () => {
         [0, 0],
         [0, 1],
       ],
+      hidden: [],
       merged: [[0, 0, 2, 0]],
     })
   })

@@ -39,8 +39,11 @@ function read({ bytes, limits }: Job & { kind: 'read' }) {
   answer({ kind: 'heads', heads })
 }
 
+/** A Mac writes `й` as two signs; inside, each letter has one spelling. */
+const composed = (cells: string[]) => cells.map((cell) => cell.normalize('NFC'))
+
 const answerPart = ({ sheet, from, to }: Request & { kind: 'more' }) =>
-  answer({ kind: 'part', cells: sheets[sheet]!.cells.slice(from, to) })
+  answer({ kind: 'part', cells: sheets[sheet]!.cells.slice(from, to).map(composed) })
 
 async function write(head: SheetHead) {
   // reading needs none of it

@@ -13,10 +13,14 @@ export type ReadSheet = {
   formulas: [row: number, column: number][]
   /** Cells that are one: the value stands in the first of them. */
   merged: [row: number, column: number, lastRow: number, lastColumn: number][]
+  /** Rows that are hidden or filtered out. */
+  hidden?: number[]
 }
 export type Workbook = {
   shared: string[]
   days: Set<number>
+  /** Digits that a style shows at least: `0007` has four. */
+  zeros: Map<number, number>
   from1904: boolean
   /** Characters that its cells may still have: a long text that is kept once, cells can name without end. */
   room: number
@@ -29,7 +33,7 @@ const mostNamed = 20_000
 
 /** Listens to the XML of one sheet. Refuses with `sheet_too_large` at the first text beyond the limits and the room. */
 export function sheetReader(workbook: Workbook, limits: Limits) {
-  const result: Omit<ReadSheet, 'name'> = { cells: [], formulas: [], merged: [] }
+  const result: Omit<ReadSheet, 'name'> = { cells: [], formulas: [], merged: [], hidden: [] }
   let row = -1
   let column = -1
   let cell: Cell | undefined
@@ -45,7 +49,10 @@ export function sheetReader(workbook: Workbook, limits: Limits) {
   const keep = ({ row, column, ...rest }: Cell) => {
     const text = shown(rest, workbook)
     if (text === '') return
-    if (row >= limits.rows || column >= limits.columns) refuse('sheet_too_large')
+    const isBeyond = row >= limits.rows || column >= limits.columns
+    // a blank far below is nothing that anybody sees
+    if (isBeyond && text.trim() === '') return
+    if (isBeyond) refuse('sheet_too_large')
     workbook.room -= text.length
     if (workbook.room < 0) refuse('sheet_too_large')
     while (result.cells.length <= row) result.cells.push([])
@@ -58,6 +65,8 @@ export function sheetReader(workbook: Workbook, limits: Limits) {
       if (tag === 'row') {
         row = Number(attribute(attributes, 'r') ?? row + 2) - 1
         column = -1
+        if (/^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '') && row < limits.rows)
+          result.hidden!.push(row)
       } else if (tag === 'c') begin(attributes)
       else if (tag === 'f' && cell && result.formulas.length < mostNamed)
         result.formulas.push([cell.row, cell.column])
@@ -94,7 +103,7 @@ function placeOf(ref: string): [row: number, column: number] | undefined {
   return [Number(number) - 1, column - 1]
 }
 
-/** The text of a cell as a person sees it, but for days, which are `YYYY-MM-DD`, and numbers, which are plain. */
+/** The text of a cell as a person sees it, but for days, which are `YYYY-MM-DD`, and numbers, which are plain but for leading zeros. */
 function shown(
   { type, style, value }: Pick<Cell, 'type' | 'style' | 'value'>,
   book: Workbook,
@@ -107,7 +116,10 @@ function shown(
   if (type === 'e') return value
   const number = Number(value)
   if (Number.isNaN(number)) return value
-  return (book.days.has(style) ? serialDay(number, book.from1904) : undefined) ?? plain(number)
+  const day = book.days.has(style) ? serialDay(number, book.from1904) : undefined
+  return (
+    day ?? (number < 0 ? plain(number) : plain(number).padStart(book.zeros.get(style) ?? 0, '0'))
+  )
 }
 
 /** No exponent: a phone number that Excel took for a number has twelve digits. */

@@ -28,7 +28,9 @@ export function readXlsx(bytes: Buffer, limits: Limits): ReadSheet[] {
     from1904,
     room: textLimit,
     shared: shared ? readShared(text(zip, shared.path)) : [],
-    days: styles ? readStyles(text(zip, styles.path)) : new Set(),
+    ...(styles
+      ? readStyles(text(zip, styles.path))
+      : { days: new Set<number>(), zeros: new Map() }),
   }
   const read: ReadSheet[] = []
   for (const { name, id } of sheets.slice(0, mostSheets)) {
@@ -121,10 +123,11 @@ function readShared(xml: string): string[] {
   return strings
 }
 
-/** The numbers of the styles in which a number is shown as a day. */
-function readStyles(xml: string): Set<number> {
+/** The numbers of the styles in which a number is shown as a day, and of those that show zeros in front of it. */
+function readStyles(xml: string): Pick<Workbook, 'days' | 'zeros'> {
   const patterns = new Map<number, string>()
   const days = new Set<number>()
+  const zeros = new Map<number, number>()
   let inCells = false
   let style = 0
   readXml(xml, {
@@ -134,6 +137,7 @@ function readStyles(xml: string): Set<number> {
       if (tag === 'cellXfs') inCells = true
       if (tag !== 'xf' || !inCells) return
       if (isDayFormat(id, patterns.get(id))) days.add(style)
+      zeros.set(style, leadingZeros(patterns.get(id) ?? ''))
       style += 1
     },
     close(tag) {
@@ -141,5 +145,11 @@ function readStyles(xml: string): Set<number> {
     },
     text() {},
   })
-  return days
+  return { days, zeros }
+}
+
+/** Digits that a pattern of digits alone shows at least: `0000`, `00-00`, `(00) 000-00-00`. */
+function leadingZeros(pattern: string): number {
+  const [bare = ''] = pattern.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').split(';')
+  return /^[0#\s()+-]*$/.test(bare) && bare.length <= 40 ? bare.replace(/[^0]/g, '').length : 0
 }
