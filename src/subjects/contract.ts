@@ -150,15 +150,18 @@ export const subjects = contract('subjects', {
   export: get('/v1/subjects/export/', { query: SubjectExport, returns: SheetFile }),
   /** One subject with who teaches it and where. */
   show: get('/v1/subjects/:id/', { returns: Subject }),
-  /** A new subject. 404 `not_found`. */
+  /** A new subject. 400 `subject_already_exists`: of the same name in any language and script. 404 `not_found`. */
   create: post('/v1/subjects/', {
     body: SubjectInput,
     returns: Subject,
     status: 201,
   }),
-  /** Any of the details of a subject, or its archiving. 409 `version_conflict`. */
+  /**
+   * Any of the details of a subject, or its archiving. 400 `subject_already_exists`; 409
+   * `version_conflict`.
+   */
   edit: patch('/v1/subjects/:id/', { body: SubjectChange, returns: Subject }),
-  /** Archives or restores many at once. */
+  /** Archives or restores many at once. 400 `subject_already_exists`. */
   editMany: post('/v1/subjects/edit/', {
     body: SubjectsChange,
     returns: Batched,

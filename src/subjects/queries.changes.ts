@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
+import { explained, type Reasons } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { rowAsSeen } from '../platform/rows.ts'
 import type { SubjectChange, SubjectInput, SubjectsChange } from './contract.ts'
@@ -27,8 +28,16 @@ const columns = (input: Input | Change) => ({
   roomKind: input.room_kind,
 })
 
+/** Of two living subjects none has a name of the other. */
+export const subjectReasons: Reasons = {
+  subjects_name_once: { field: 'name', code: 'subject_already_exists' },
+}
+
 export const insertSubject = (db: Db, who: Actor, id: string, input: Input) =>
-  db.insert(subjects).values({ businessId: who.businessId, id, ...columns(input) })
+  explained(
+    subjectReasons,
+    db.insert(subjects).values({ businessId: who.businessId, id, ...columns(input) }),
+  )
 
 const archiving = (archived: boolean | undefined, now: Date) =>
   archived === undefined ? {} : { archivedAt: archived ? now : null }
@@ -37,11 +46,14 @@ const later = sql`${subjects.version} + 1`
 
 /** False when the subject has changed since `change.version`. */
 export async function updateSubject(db: Db, who: Actor, id: string, change: Change, now: Date) {
-  const updated = await db
-    .update(subjects)
-    .set({ ...columns(change), ...archiving(change.archived, now), version: later })
-    .where(rowAsSeen(who, subjects, { id, version: change.version }))
-    .returning({ id: subjects.id })
+  const updated = await explained(
+    subjectReasons,
+    db
+      .update(subjects)
+      .set({ ...columns(change), ...archiving(change.archived, now), version: later })
+      .where(rowAsSeen(who, subjects, { id, version: change.version }))
+      .returning({ id: subjects.id }),
+  )
   return updated.length > 0
 }
 
@@ -59,15 +71,18 @@ export const countChosen = (db: Db, who: Actor, many: Many): Promise<number> =>
 /** Archives or restores the chosen; how many have been changed by it. */
 export async function updateMany(db: Db, who: Actor, many: Many, now: Date): Promise<number> {
   const { archived } = many.change
-  const updated = await db
-    .update(subjects)
-    .set({ ...archiving(archived, now), version: later })
-    .where(
-      and(
-        chosen(who, many),
-        archived ? isNull(subjects.archivedAt) : isNotNull(subjects.archivedAt),
-      ),
-    )
-    .returning({ id: subjects.id })
+  const updated = await explained(
+    subjectReasons,
+    db
+      .update(subjects)
+      .set({ ...archiving(archived, now), version: later })
+      .where(
+        and(
+          chosen(who, many),
+          archived ? isNull(subjects.archivedAt) : isNotNull(subjects.archivedAt),
+        ),
+      )
+      .returning({ id: subjects.id }),
+  )
   return updated.length
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import type { Actor } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
 import type { Localised } from '../platform/shapes.ts'
+import { subjectReasons } from './queries.changes.ts'
 import { subjects } from './table.ts'
 
 /** Two who add to the subjects at once do so one after the other. */
@@ -50,7 +52,10 @@ type Base = {
 }
 
 export const insertBase = (db: Db, who: Actor, rows: (Base & { id: string })[]) =>
-  db.insert(subjects).values(rows.map((row) => ({ businessId: who.businessId, ...row })))
+  explained(
+    subjectReasons,
+    db.insert(subjects).values(rows.map((row) => ({ businessId: who.businessId, ...row }))),
+  )
 
 const later = sql`${subjects.version} + 1`
 

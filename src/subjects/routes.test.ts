@@ -136,3 +136,41 @@ test.each([
   const refused = { status: 400, detail: 'invalid_input', fields }
   await expect(at.as('admin')(subjects.create, { body } as never)).rejects.toMatchObject(refused)
 })
+
+const double = { status: 400, fields: { name: 'subject_already_exists' } }
+
+test('a second subject of a name is refused, in any spelling, language and script', async () => {
+  const first = await create({ uz: 'Takror fan', ru: 'Йога' })
+  for (const name of [
+    { uz: 'Takror fan' },
+    { uz: 'TAKROR  FAN' },
+    { en: 'Такрор фан' },
+    { ru: 'Йога'.normalize('NFD') },
+    { uz: 'Birinchi', en: 'yoga' },
+  ])
+    await expect(create(name)).rejects.toMatchObject(double)
+  // its own name stays its own
+  const params = { id: first.id }
+  const edit = (body: object) =>
+    at.as('admin')(subjects.edit, { params, body: { version: 1, ...body } })
+  expect(await edit({ name: first.name, difficulty: 3 })).toMatchObject({ version: 2 })
+})
+
+test('of two who add a subject of one name at once only one does', async () => {
+  const answers = await Promise.allSettled([
+    create({ uz: 'Bir paytda' }),
+    create({ uz: 'Bir paytda' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a name is free once its subject is archived, and that one stays in the archive then', async () => {
+  const old = await create({ uz: 'Arxivda fan' })
+  const edit = (version: number, archived: boolean) =>
+    at.as('admin')(subjects.edit, { params: { id: old.id }, body: { version, archived } })
+  await edit(1, true)
+  await create({ uz: 'Arxivda fan' })
+  await expect(edit(2, false)).rejects.toMatchObject(double)
+  const many = { ids: [old.id], change: { archived: false } }
+  await expect(at.as('admin')(subjects.editMany, { body: many })).rejects.toMatchObject(double)
+})
