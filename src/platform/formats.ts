@@ -106,7 +106,6 @@ export function maskedNumber(typed: string): string {
   const rest = decimals.length > 0 ? `.${digitsOf(decimals.join(''))}` : ''
   return sign + grouped(digitsOf(whole)) + rest
 }
-export const unmaskedNumber = (shown: string) => shown.replaceAll(' ', '')
 
 /** Thousands in groups, by blanks or by one mark, and decimals behind the other mark. */
 const groupedNumber =
@@ -144,10 +143,6 @@ export function readNumber(written: string, whole = false): number | undefined {
 
 /** Thousands apart, the decimals behind a comma: how the preview of a file says a number. */
 export const shownAmount = (value: number) => maskedNumber(String(value)).replace('.', ',')
-
-/** What a number field means: nothing, or a sign alone, is `empty`. */
-export const numberOf = <Empty>(typed: string, empty: Empty): number | Empty =>
-  /\d/.test(typed) ? Number(unmaskedNumber(maskedNumber(typed))) : empty
 
 /** `YYYY-MM-DD` as DD.MM.YYYY */
 export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().join('.')

@@ -11,7 +11,10 @@ import {
 export const cases: Cases = {
   'subjects.list': { may: { '-': everybodyOwn } },
   'subjects.show': { may: staffAndFamily, ask: ({ subject }) => ({ params: { id: subject } }) },
-  'subjects.create': { may: { '-': office }, ask: () => ({ body: { name: { uz: 'Fizika' } } }) },
+  'subjects.create': {
+    may: { '-': office },
+    ask: () => ({ body: { name: { uz: `Fizika ${unique()}` } } }),
+  },
   'subjects.edit': {
     may: byOffice,
     ask: ({ subject }) => ({
