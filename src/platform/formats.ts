@@ -125,6 +125,8 @@ export function plainDigits(written: string, whole = false): string | undefined 
     if (whole) return sign + digitsOf(text)
     return text.includes(',') ? undefined : sign + text
   }
+  // a field has read thousands before the fourth digit came
+  if (whole && /^[1-9]\d{0,2}[.,]\d{4,}$/.test(text)) return undefined
   if (looseNumber.test(text)) return sign + text.replace(',', '.')
   if (!groupedNumber.test(text)) return undefined
   const marks = text.replace(/[^.,]/g, '')

@@ -71,6 +71,14 @@ export function MaskedField({ mask, value, defaultValue, onChange, ...rest }: Ma
       customInput={TextInput}
       format={(digits) => (unmasked(digits) ? digits : field.format!(digits))}
       removeFormatting={digitsOf}
+      onKeyDown={(event) =>
+        (isUnmasked(event.currentTarget.value) ? rest.onKeyDown : field.onKeyDown)?.(event)
+      }
+      getCaretBoundary={(shown) =>
+        isUnmasked(shown)
+          ? Array.from({ length: shown.length + 1 }, () => true)
+          : field.getCaretBoundary!(shown)
+      }
       onValueChange={({ value: digits }, { event }) => {
         if (event) hold(mask.value(digits))
       }}

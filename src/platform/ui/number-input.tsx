@@ -42,6 +42,7 @@ export function NumberInput({
   const [typed, setTyped] = useState<string>()
   const whole = precision === 0
   const firstMark = useRef('')
+  const thousandMark = useRef('')
   // what is no number is kept and refused
   const read = (text: string) =>
     /\d/.test(text) ? (readNumber(text, whole) ?? Number.POSITIVE_INFINITY) : empty
@@ -53,10 +54,15 @@ export function NumberInput({
     else firstMark.current ||= marks[0]!
     const signs = text.replace(/[^\d.,\s'’-]/g, '')
     const pasted = change && replacesAll(change)
+    if (pasted) thousandMark.current = ''
+    // behind `1.200`, which is shown as 1 200, another dot parts thousands as well
+    const gap = marks.length > 0 ? thousandMark.current : ''
     const written = pasted
       ? signs.trim()
-      : signs.replace(/[.,]/, firstMark.current).replace(/\s/g, '')
+      : signs.replace(/[.,]/, firstMark.current).replace(/\s/g, gap)
     const plain = plainDigits(written, whole)
+    if (whole && marks.length === 1 && !gap && plain?.includes('.') === false)
+      thousandMark.current = firstMark.current
     const typedComma = change && text.slice(change.to.start, change.to.end) === ','
     const ordinary = marks.length < 2 && (!text.includes(',') || typedComma) && !pasted
     if (plain === undefined) return isRaw(written) ? written : field.removeFormatting!(text, change)
