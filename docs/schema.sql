@@ -2675,6 +2675,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON subjects REFERENCING OLD TABLE AS ol
 CREATE TRIGGER audit_insert AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON subjects REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER keep_chat_of_new AFTER INSERT ON subjects REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_chat_of_subjects();
+CREATE TRIGGER refuse_second_subject_changed BEFORE UPDATE OF name, archived_at ON subjects FOR EACH ROW WHEN (new.archived_at IS NULL AND (old.archived_at IS NOT NULL OR old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION refuse_second_subject();
+CREATE TRIGGER refuse_second_subject_new BEFORE INSERT ON subjects FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION refuse_second_subject();
 
 create table teacher_absences (
   business_id uuid not null,
@@ -4677,6 +4679,29 @@ BEGIN
     RETURN NULL;
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  -- two who add the same at once do so one after the other
+  PERFORM pg_advisory_xact_lock(hashtextextended('subject names of ' || NEW.business_id, 0));
+  IF EXISTS (
+    SELECT FROM subjects AS other
+    CROSS JOIN LATERAL jsonb_each_text(other.name) AS there (lang, title)
+    JOIN jsonb_each_text(NEW.name) AS given (lang, title) ON fold_search(given.title) = fold_search(there.title)
+    WHERE other.business_id = NEW.business_id AND other.id <> NEW.id AND other.archived_at IS NULL
+      AND fold_search(given.title) <> ''
+  ) THEN
+    RAISE EXCEPTION 'a subject of this name is there already'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'subjects_name_once';
+  END IF;
+  RETURN NEW;
 END
 $function$
 ;
