@@ -14,6 +14,8 @@ const sums = { asked: z.int(), answered: z.int() }
 /** Who of those whom a form asks today has answered: persons, children or families, as it asks them. */
 export const ResponseRate = z.object({
   ...sums,
+  /** All that came, also from outside those who are asked. */
+  responses: z.int(),
   /** By class; a family counts in each class of its children. Null: none. Empty of an anonymous form. */
   by_class: z.array(z.object({ class: z.nullable(ClassRef), ...sums })),
   reminded_at: z.nullable(z.string()),

@@ -65,6 +65,8 @@ export const FormCard = z.object({
   /** For whoever may change it: answers that came, and how many are asked for. */
   answered: z.optional(z.int()),
   expected: z.optional(z.int()),
+  /** All that came, also from outside those who are asked. */
+  responses: z.optional(z.int()),
   /** Whether the asker may change it. */
   may_edit: z.boolean(),
 })

@@ -54,6 +54,8 @@ test('a public form is answered by whoever has its address, has done some work f
   expect(await send(makeStamp(id, tuesday, 'three'))).toMatchObject({ state: 'waiting' })
   const { count } = await at.as('owner')(formResults.results, { params: { id }, query: {} })
   expect(count).toBe(2)
+  const { results } = await at.as('owner')(forms.list, { query: {} })
+  expect(results.find((each) => each.id === id)).toMatchObject({ responses: 2, expected: 0 })
   await at.as('owner')(forms.close, { params: { id }, body: {} })
   await expect(nobody(openForms.show, { params })).rejects.toMatchObject({ detail: 'not_found' })
 })

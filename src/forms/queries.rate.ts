@@ -38,15 +38,17 @@ const released = (
   { businessId }: Actor,
   id: SQL,
 ) => sql`select count(*)::int from form_answers answer
-  where answer.business_id = ${businessId} and answer.form_id = ${id}`
+  where answer.business_id = ${businessId} and answer.form_id = ${id} and answer.state <> 'withdrawn'`
 
-type Counted = { asked: number; answered: number }
+/** `responses`: all that came, also from outside those who are asked. */
+type Counted = { asked: number; answered: number; responses: number }
 
 /** How many are asked today, and have answered, by the ids of these forms: one query for all of them. */
 export async function countAnswered(db: Db, who: Actor, forms: readonly Asking[]) {
   if (forms.length === 0) return new Map<string, Counted>()
   const of = (subject: Asking['subject'], some: readonly Asking[]) =>
-    sql`select form.id, sums.asked, case when form.secret then least(sums.asked, (${released(who, sql`form.id`)})) else sums.answered end as answered
+    sql`select form.id, sums.asked, case when form.secret then least(sums.asked, (${released(who, sql`form.id`)})) else sums.answered end as answered,
+      (${released(who, sql`form.id`)}) as responses
       from unnest(${sql.param(some.map(({ id }) => id))}::uuid[], ${sql.param(some.map(({ anonymous }) => anonymous))}::boolean[]) form(id, secret),
       lateral (select ${sums} from (${units(who, { id: sql`form.id`, subject })}) units) sums`
   const parts = [...Map.groupBy(forms, ({ subject }) => subject)].map(([subject, some]) =>

@@ -30,7 +30,9 @@ export const formRoutes = (answersKey: Buffer) =>
           count,
           results: results.map((card) => {
             const rate = rates.get(card.id)
-            return rate ? { ...card, expected: rate.asked, answered: rate.answered } : card
+            if (!rate) return card
+            const { asked: expected, answered, responses } = rate
+            return { ...card, expected, answered, responses }
           }),
         }
       },

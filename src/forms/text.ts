@@ -38,6 +38,11 @@ export const formsText = phrases({
     ru: '{answered} из {expected} · {share}',
     en: '{answered} of {expected} · {share}',
   },
+  responsesCount: {
+    uz: '{count, plural, other {# ta javob}}',
+    ru: '{count, plural, one {# ответ} few {# ответа} many {# ответов} other {# ответа}}',
+    en: '{count, plural, one {# response} other {# responses}}',
+  },
   ownAnswer: { uz: 'Mening javobim', ru: 'Мой ответ', en: 'My response' },
   toAnswer: { uz: 'Javob bering', ru: 'Нужно ответить', en: 'To answer' },
   toAnswerOne: { uz: 'javob kutilmoqda', ru: 'ждёт ответа', en: 'to answer' },

@@ -76,15 +76,17 @@ function useFormColumns(writes: boolean) {
     if (left > 0 && state === 'open') return t('left', { count: left })
     return given > 0 ? t('isAnswered') : undefined
   }
-  const rate = ({ answered, expected, published }: FormCard) =>
-    // a public form asks nobody by name
-    answered === undefined || !expected || published === null
-      ? undefined
-      : t('rateOf', {
-          answered,
-          expected,
-          share: percent(Math.min(100, (100 * answered) / expected), 0),
-        })
+  const rate = ({ answered = 0, expected = 0, responses, published }: FormCard) => {
+    if (responses === undefined || published === null) return undefined
+    const share = percent(Math.min(100, (100 * answered) / (expected || 1)), 0)
+    // a public form asks nobody by name, and others than those who are asked may answer it
+    return [
+      (responses > answered || !expected) && t('responsesCount', { count: responses }),
+      expected > 0 && t('rateOf', { answered, expected, share }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
   const lead: Lead<FormCard> = {
     key: 'name',
     label: t('form'),

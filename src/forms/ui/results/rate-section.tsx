@@ -15,7 +15,7 @@ export function RateSection({ id, rate, anonymous }: RateSectionProps) {
   const t = useTranslations('forms')
   const toast = useToast()
   const percent = usePercent()
-  const { asked, answered, by_class, may_remind } = rate
+  const { asked, answered, responses, by_class, may_remind } = rate
   const { mutate, isPending } = useWrite(formResults.remind, { refresh: [formResults.rate] })
   const silent = Math.max(0, asked - answered)
   const share = (part: number, all: number) => percent(all > 0 ? (100 * part) / all : 0, 0)
@@ -30,7 +30,12 @@ export function RateSection({ id, rate, anonymous }: RateSectionProps) {
   return (
     <Part
       title={t('responseRate')}
-      text={t('rateOf', { answered, expected: asked, share: share(answered, asked) })}
+      text={[
+        (responses > answered || asked === 0) && t('responsesCount', { count: responses }),
+        asked > 0 && t('rateOf', { answered, expected: asked, share: share(answered, asked) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       <div className="stack gap-20">
         {anonymous ? (
