@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test, vi } from 'vitest'
 import { classStudents, classSubjects } from '../classes/table.ts'
@@ -251,7 +251,7 @@ async function leave({ id, role }: Person, classId: string) {
     if (role === 'student')
       await db
         .update(classStudents)
-        .set({ toDate: '2026-11-17' })
+        .set({ toDate: sql`greatest(date '2026-11-17', ${classStudents.fromDate})` })
         .where(
           and(
             eq(classStudents.classId, classId),

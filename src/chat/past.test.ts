@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const goes = () =>
   at.here.inside((db) =>
     db
       .update(classStudents)
-      .set({ toDate: '2026-11-17' })
+      .set({ toDate: sql`greatest(date '2026-11-17', ${classStudents.fromDate})` })
       .where(
         and(eq(classStudents.studentId, at.here.cast.studentA.id), isNull(classStudents.toDate)),
       ),

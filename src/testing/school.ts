@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { expect, inject } from 'vitest'
 import { sessions } from '../auth/table.ts'
@@ -306,10 +307,14 @@ function makers(business: BusinessId, canary: string) {
           hoursPerWeek: 5,
         })
     },
-    enrol: (db: Db, classId: string, studentId: string) =>
-      db
+    /** From the beginning of the year, or the day after an earlier membership in the class: stretches do not overlap. */
+    enrol: (db: Db, classId: string, studentId: string) => {
+      const before = sql`select max(to_date) from class_students where class_id = ${classId} and student_id = ${studentId}`
+      const fromDate = sql`greatest(date '2026-09-02', (${before}) + 1)`
+      return db
         .insert(classStudents)
-        .values({ businessId, id: uuid(), classId, studentId, fromDate: '2026-09-02' }),
+        .values({ businessId, id: uuid(), classId, studentId, fromDate })
+    },
     guardian: (db: Db, id: string, parentId: string, studentId: string) =>
       db.insert(guardians).values({ businessId, id, parentId, studentId, relation: 'mother' }),
   }
