@@ -19,6 +19,7 @@ import {
   unique,
 } from '../testing/sweep.ts'
 import type { FormDocument } from './contract.document.ts'
+import { sumOf } from './queries.effects.ts'
 import { makeStamp } from './rules.stamp.ts'
 import { formAnswers, formEffects, formFiles } from './table.answers.ts'
 import { formAudiences, formVersions, questionnaires } from './table.ts'
@@ -57,9 +58,16 @@ const ofEffect: Sample = (of, school, given) => ({
   ...byRow(of, school, given),
   body: { kind: 'phone', answer_ids: [given.row ?? uuid()] },
 })
+/** Another one for each row, known from its id: an approval names what it has seen. */
+const phoneOf = (id = '0') =>
+  `99890${String(Number.parseInt(id.slice(-8), 16) % 10_000_000).padStart(7, '0')}`
 const ofApplied: Sample = (of, school, given) => ({
   ...byRow(of, school, given),
-  body: { kind: 'phone', answer_ids: [given.row ?? uuid()], seen: [] },
+  body: {
+    kind: 'phone',
+    answer_ids: [given.row ?? uuid()],
+    seen: [sumOf({ after: phoneOf(given.row) })],
+  },
 })
 const ofOpen: Sample = ({ business }, _, { row }) => ({
   params: { id: business, form_id: row ?? uuid() },
@@ -197,7 +205,7 @@ const form: Maker = async (db, key, { of: { canary }, about, operation, now }) =
   if (anonymous) return
   await db.insert(formAnswers).values({
     ...{ ...key, formId: id, formVersion: form_version, userId: about.parent, role: 'parent' },
-    ...{ answers: { text: canary, phone: `998907${unique().padStart(6, '0')}` }, code: canary },
+    ...{ answers: { text: canary, phone: phoneOf(id) }, code: canary },
     ...{ answeredAt: now, decision: 'pending' },
   })
   if (operation === 'formEffects.takeBack')
