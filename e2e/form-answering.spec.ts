@@ -137,3 +137,31 @@ test('a page without script is answered: all at once, and what is wrong comes ba
     { goes: true, name: 'Nodira', days: ['tu'] },
   ])
 })
+
+test('an anonymous response whose receipt was lost is sent again, and the page thanks for the first one', async ({
+  browser,
+}) => {
+  const owner = await open(browser, 'owner', 'en', {}, null)
+  const pages = [questions('p1', { id: 'says', kind: 'short_text', title: { en: 'Your opinion' } })]
+  const id = await asked(owner.page, { en: 'Opinions' }, pages, {
+    ...{ anonymous: true, document: { pages } },
+  })
+  const { page } = await open(browser, 'parent', 'en', phone, null)
+  let tries = 0
+  await page.route('**/secret-answers/**', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    // the server has taken it, and the network is gone
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`/form-builder/${id}/answer`)
+  await main(page).getByRole('textbox', { name: 'Your opinion' }).fill('Good')
+  const send = main(page).getByRole('button', { name: 'Send the response', exact: true })
+  await send.tap()
+  await expect(send).toBeEnabled()
+  await expect.poll(() => tries).toBe(1)
+  await send.tap()
+  await expect(main(page).getByText('Thank you, received')).toBeVisible()
+  expect(tries).toBe(2)
+})
