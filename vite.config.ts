@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   'src/home/pages/office.tsx': 185,
   'src/chat/pages/list.tsx': 184,
   'src/chat/pages/room.tsx': 204,
-  'src/forms/pages/answer.tsx': 186,
+  'src/forms/pages/answer.tsx': 188,
   'src/forms/pages/builder.tsx': 206,
   'src/forms/pages/open.tsx': 160,
 }
