@@ -10,13 +10,13 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
-  'src/classes/pages/list.tsx': 181,
-  'src/home/pages/office.tsx': 185,
+  'src/classes/pages/list.tsx': 182,
+  'src/home/pages/office.tsx': 186,
   'src/chat/pages/list.tsx': 184,
   'src/chat/pages/room.tsx': 204,
   'src/forms/pages/answer.tsx': 188,
-  'src/forms/pages/builder.tsx': 206,
-  'src/forms/pages/open.tsx': 160,
+  'src/forms/pages/builder.tsx': 208,
+  'src/forms/pages/open.tsx': 162,
 }
 const everyRouted = ['src/app/document/routed.tsx', 'src/app/session/page-session.ts']
 /** What comes with the page of somebody who is signed in, and with one that anybody may open (see the groups below). */
