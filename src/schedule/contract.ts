@@ -70,7 +70,7 @@ export const schedules = contract('schedules', {
     query: z.strictObject({ ...PageQuery, academic_year: z.optional(AcademicYear) }),
     returns: pageOf(Schedule),
   }),
-  /** A draft: of the plan, or as another version is. 404 `not_found`. */
+  /** Creates a draft: of the plan, or as a copy of another version. 400 `plan_is_empty` without lessons; 404 `not_found`. */
   create: post('/v1/schedules/', { body: ScheduleInput, returns: Schedule, status: 201 }),
   /** One version. */
   show: get('/v1/schedules/:id/', { returns: Schedule }),

@@ -139,7 +139,10 @@ export const subjects = contract('subjects', {
   curriculum: get('/v1/subjects/curriculum/', {
     returns: pageOf(BaseEntry),
   }),
-  /** Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. */
+  /**
+   * Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. 409
+   * `subject_already_exists` where somebody else has added one meanwhile.
+   */
   adopt: post('/v1/subjects/curriculum/', {
     body: z.strictObject({
       keys: z.array(Text(1, 40)).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
