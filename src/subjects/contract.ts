@@ -140,7 +140,7 @@ export const subjects = contract('subjects', {
     returns: pageOf(BaseEntry),
   }),
   /**
-   * Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. 409
+   * Takes over what is chosen of it. Names are compared across languages and scripts; nothing is made twice. 400
    * `subject_already_exists` where somebody else has added one meanwhile.
    */
   adopt: post('/v1/subjects/curriculum/', {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { Figures } from '../../insights/ui/figures.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
 import { Unmarked } from '../../insights/ui/unmarked.tsx'
 import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
+import { Later } from '../../platform/ui/later.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { loadOpenToday, OpenTodayRow } from '../../schedule/ui/covers/open-today-row.tsx'
 import { loadSteps, Steps, useStepsOver } from '../../setup/ui/steps.tsx'
@@ -61,23 +62,23 @@ export function Component() {
     <>
       <Greeting today={day.today} />
       {day.little_room && (
-        <Suspense>
+        <Later>
           <LittleRoom of={day.little_room} />
-        </Suspense>
+        </Later>
       )}
       {day.files_nearly_full && (
-        <Suspense>
+        <Later>
           <FilesNearlyFull of={day.files_nearly_full} />
-        </Suspense>
+        </Later>
       )}
       {day.backup?.late && (
-        <Suspense>
+        <Later>
           <LateBackup at={day.backup.last_good_at} />
-        </Suspense>
+        </Later>
       )}
-      <Suspense>
+      <Later>
         <OpenReportsRow />
-      </Suspense>
+      </Later>
       <Steps />
       {day.day_off && <DayOff of={day} />}
       <OpenTodayRow />
@@ -90,9 +91,9 @@ export function Component() {
         <HomeNews />
         <Trends />
         {day.backup?.last_good_at && !day.backup.late && (
-          <Suspense>
+          <Later>
             <LastBackup at={day.backup.last_good_at} />
-          </Suspense>
+          </Later>
         )}
       </div>
     </>

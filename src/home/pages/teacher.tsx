@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { overview } from '../../insights/contract.ts'
 import { DayOff } from '../../insights/ui/day-off.tsx'
 import { loadTrends, Trends } from '../../insights/ui/trends.tsx'
 import { loadWarnings, Warnings } from '../../insights/ui/warnings.tsx'
 import { AskedSection, loadAsked } from '../../schedule/ui/covers/asked-section.tsx'
 import { DayLessons, loadDayLessons } from '../../schedule/ui/day-lessons.tsx'
+import { Later } from '../../platform/ui/later.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
@@ -34,9 +35,9 @@ export function Component() {
   return (
     <>
       <Greeting today={day.today} />
-      <Suspense>
+      <Later>
         <OpenReportsRow />
-      </Suspense>
+      </Later>
       {day.day_off && <DayOff of={day} />}
       <div className="stack gap-32">
         <AskedSection />

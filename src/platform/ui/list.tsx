@@ -8,6 +8,7 @@ import { useExportTool } from './export-menu.tsx'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import type { Choice, Filter } from './filter-select.tsx'
 import { Menu } from './kit/menu.tsx'
+import { Later } from './later.tsx'
 import { type Column, type Lead, ListTable } from './list-table.tsx'
 import { listed } from './listed.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -120,14 +121,14 @@ export function ListPage<Row extends { id: string }>({
           </>
         )}
       </FilterBar>
-      <Suspense>
+      <Later>
         <PaperLine
           filters={list.filters}
           typed={list.typed?.[0]}
           part={of.part}
           rows={of.rows.length}
         />
-      </Suspense>
+      </Later>
       {of.rows.length > 0 ? (
         <ListTable
           {...{ lead, selection }}
