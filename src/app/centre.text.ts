@@ -15,6 +15,16 @@ export const appCentreText = phrases({
     ru: 'Срок действия кода истёк. Получите новый код у администрации.',
     en: 'This code has expired. Ask the office for a new one.',
   },
+  errors_plan_is_empty: {
+    uz: 'Oʻquv rejada hali dars yoʻq. Avval oʻqituvchilar, guruhlar va yuklamani kiriting',
+    ru: 'В учебном плане ещё нет занятий. Сначала добавьте учителей, группы и нагрузку',
+    en: 'The subject plan has no lessons yet. Add the teachers, the groups and the workload first',
+  },
+  errors_class_became_date: {
+    uz: 'Excel guruh nomini sanaga aylantirgan. Guruhni qayta yozing, masalan, 9-A',
+    ru: 'Excel превратил название группы в дату. Впишите группу заново, например 9-А',
+    en: 'Excel turned the group into a date. Type the group again, for example 9-A',
+  },
   errors_class_already_exists: {
     uz: 'Bu oʻquv yilida bunday guruh allaqachon bor',
     ru: 'Такая группа в этом учебном году уже есть',

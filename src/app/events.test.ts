@@ -64,6 +64,7 @@ const silent: Record<string, string[]> = {
   ],
   'what the business is besides its days': [
     'business/queries.ts › holdBusiness',
+    'business/queries.storage.ts › writeStorageLimit',
     'setup/queries.standing.ts › writeSuspension',
     'setup/queries.steps.ts › writeStepsDone',
   ],

@@ -7,6 +7,27 @@ export const scheduleCentreText = phrases({
     ru: 'Изменится у {classes, plural, one {# группы} few {# групп} many {# групп} other {# группы}} и {teachers, plural, one {# учителя} few {# учителей} many {# учителей} other {# учителя}}',
     en: 'Changes for {classes, plural, one {# group} other {# groups}} and {teachers, plural, one {# teacher} other {# teachers}}',
   },
+  arranging_missingPlan: {
+    uz: 'Hali guruhlar va oʻquv reja yoʻq',
+    ru: 'Ещё нет групп и учебного плана',
+    en: 'There are no groups and no plan yet',
+  },
+  arranging_missingClasses: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
+  arranging_otherRow: {
+    uz: '{lesson}: faqat {class} guruhi qatoriga qoʻyiladi',
+    ru: '{lesson}: ставится только в ряд группы {class}',
+    en: '{lesson}: goes only into the row of {class}',
+  },
+  arranging_hurdle_not_light: {
+    uz: 'bu vaqtda faqat yengil fan',
+    ru: 'в это время только лёгкие предметы',
+    en: 'only light subjects come at this time',
+  },
+  arranging_noSpareRoom: {
+    uz: 'Ikkinchi guruhchalarga yana xona kerak ({kinds}): bunday xonalarning har birida oʻz guruhi bor.',
+    ru: 'Вторым подгруппам нужна ещё аудитория ({kinds}): в каждой такой уже занимается своя группа.',
+    en: 'Second subgroups need one more room ({kinds}): each such room is the own room of a group.',
+  },
   arranging_look_class: { uz: 'Guruh', ru: 'Группа', en: 'Group' },
   arranging_look_week: { uz: 'Butun markaz', ru: 'Весь центр', en: 'Whole centre' },
   arranging_hurdle_class_blocked: {
