@@ -170,7 +170,9 @@ test('is found by name, by subject, and by the office by phone and e-mail', asyn
   const query = { subject_id: at.here.subject, sort: '-name' }
   const { teacherA, teacherB } = at.here.cast
   expect((await found('studentA', query)).sort()).toEqual([teacherA.id, teacherB.id].sort())
-  const other = await at.as('admin')(subjects.create, { body: { name: { uz: 'Fizika toʻgaragi' } } })
+  const other = await at.as('admin')(subjects.create, {
+    body: { name: { uz: 'Fizika toʻgaragi' } },
+  })
   expect(await found('owner', { subject_id: other.id })).toEqual([])
   const page = await at.as('owner')(teachers.list, { query: { page: '2', page_size: '1' } })
   expect(page.results).toHaveLength(1)
