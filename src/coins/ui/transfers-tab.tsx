@@ -13,6 +13,7 @@ import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useRows } from '../../platform/ui/list.tsx'
 import { isNarrowed } from '../../platform/ui/nothing-found.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { PersonName } from '../../platform/ui/person-name.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canAdjustCoins } from '../access.ts'
@@ -65,6 +66,7 @@ function useTransferList(items: Transfer[], ask: (asked: Transfer) => void): Lis
       key: 'student',
       label: t('student'),
       nameOf,
+      name: (row) => (row.student ? <PersonName of={row.student} /> : nameOf(row)),
       ...(items.every(({ student }) => student) && {
         to: ({ student }) => `/students/${student!.id}?tab=wallet`,
       }),
