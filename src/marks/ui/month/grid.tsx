@@ -180,7 +180,7 @@ const Row = memo(({ student, days, today, kind, sums }: RowProps) => {
         title={fullName(student)}
         aria-label={fullName(student)}
       >
-        <span className="flex gap-4" aria-hidden="true">
+        <span className="flex gap-4">
           <span className="cut">{student.last_name}</span>
           <span className="rigid">{shortName({ ...student, last_name: '' })}</span>
         </span>
