@@ -24,7 +24,6 @@ export const arrangingText = phrases({
     ru: 'Расписание составляется из уроков. Загрузите по порядку:',
     en: 'A timetable is made of lessons. Bring in, in this order:',
   },
-  missingClasses: { uz: 'Sinflar', ru: 'Классы', en: 'Classes' },
   missingLoad: { uz: 'Oʻquv yuklamasi', ru: 'Учебная нагрузка', en: 'Workload' },
   state_draft: { uz: 'qoralama', ru: 'черновик', en: 'draft' },
   state_published: { uz: 'eʼlon qilingan', ru: 'опубликовано', en: 'published' },

@@ -12,7 +12,6 @@ export const scheduleCentreText = phrases({
     ru: 'Ещё нет групп и учебного плана',
     en: 'There are no groups and no plan yet',
   },
-  arranging_missingClasses: { uz: 'Guruhlar', ru: 'Группы', en: 'Groups' },
   arranging_otherRow: {
     uz: '{lesson}: faqat {class} guruhi qatoriga qoʻyiladi',
     ru: '{lesson}: ставится только в ряд группы {class}',

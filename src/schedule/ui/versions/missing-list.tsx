@@ -14,7 +14,7 @@ export function MissingList() {
   const common = useTranslations('common')
   const labels = {
     teachers: common('teachers'),
-    classes: t('missingClasses'),
+    classes: common('classes'),
     load: t('missingLoad'),
   }
   return (
