@@ -25,8 +25,8 @@ export async function built(): Promise<string> {
   await client.connect()
   // one file of tests builds, whoever asks beside it waits
   await client.query(`select pg_advisory_lock(hashtext('build'))`)
-  await promisify(execFile)(process.execPath, ['bin/build.mjs'])
-  await client.end()
+  // the lock goes with the connection, also when the build fails
+  await promisify(execFile)(process.execPath, ['bin/build.mjs']).finally(() => client.end())
   return pathToFileURL('dist/server/main.js').href
 }
 
