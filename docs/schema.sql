@@ -4818,22 +4818,31 @@ DECLARE
   key text;
   columns text;
   said text;
+  total int;
+  done int := 0;
 BEGIN
   PERFORM set_config('app.batch_id', '', true);
+  SELECT count(*) INTO total FROM audit_entries e
+    WHERE e.business_id = current_business() AND e.batch_id = batch AND e.about_id <> ALL (keeping);
   FOR entry IN
-    -- rows of one table that were made one after the other go at once: an import has made thousands
+    -- rows of one table that were made one after the other are deleted together, up to 500 at a time
     SELECT r.table_name, r.made, array_agg(r.row_id) AS row_ids, (array_agg(r.row_id))[1] AS row_id,
       array_agg(r.about_id) AS about_ids,
       (array_agg(r.old))[1] AS old, (array_agg(r.new))[1] AS new
     FROM (
-      SELECT e.id, e.table_name, e.row_id, e.about_id, e.old, e.new, e.old IS NULL AS made,
-        row_number() OVER (ORDER BY e.id DESC)
-          - row_number() OVER (PARTITION BY e.table_name, e.old IS NULL ORDER BY e.id DESC) AS run
-      FROM audit_entries e WHERE e.business_id = current_business() AND e.batch_id = batch AND e.about_id <> ALL (keeping)
+      SELECT n.*, row_number() OVER (PARTITION BY n.table_name, n.made, n.run ORDER BY n.id DESC) / 500 AS part
+      FROM (
+        SELECT e.id, e.table_name, e.row_id, e.about_id, e.old, e.new, e.old IS NULL AS made,
+          row_number() OVER (ORDER BY e.id DESC)
+            - row_number() OVER (PARTITION BY e.table_name, e.old IS NULL ORDER BY e.id DESC) AS run
+        FROM audit_entries e WHERE e.business_id = current_business() AND e.batch_id = batch AND e.about_id <> ALL (keeping)
+      ) n
     ) r
-    GROUP BY r.table_name, r.made, r.run, CASE WHEN r.made THEN NULL ELSE r.id END
+    GROUP BY r.table_name, r.made, r.run, r.part, CASE WHEN r.made THEN NULL ELSE r.id END
     ORDER BY (array_agg(r.id ORDER BY r.id DESC))[1] DESC
   LOOP
+    -- other sessions see this name at once in pg_stat_activity, before the transaction ends
+    PERFORM set_config('application_name', format('undo %s %s/%s', batch, done, total), true);
     key := CASE entry.table_name WHEN 'businesses' THEN 'id' ELSE 'business_id' END;
     IF entry.table_name = 'accounts' AND entry.old IS NOT NULL THEN
       RAISE EXCEPTION 'balances are moved by transfers alone'
@@ -4880,6 +4889,7 @@ BEGIN
         entry.table_name, columns, entry.table_name, key)
       USING current_business(), entry.row_id, entry.old;
     END IF;
+    done := done + cardinality(entry.row_ids);
   END LOOP;
   RETURN NULL;
 EXCEPTION WHEN integrity_constraint_violation THEN

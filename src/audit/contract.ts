@@ -169,6 +169,10 @@ export const batches = contract('batches', {
     query: z.strictObject({ rest: z.optional(z.literal('true', 'invalid_value')) }),
     returns: Batch,
   }),
+  /** How far the undoing has come that is running now, in rows; `total` is 0 while none is, or it has not begun to write. */
+  progress: get('/v1/batches/:id/undo/progress/', {
+    returns: z.object({ done: z.int(), total: z.int() }),
+  }),
   /**
    * What an undoing would come to: the records in its way, and how many would be put back without them. Writes nothing.
    * 409 `undone_already`, `changed_since`.

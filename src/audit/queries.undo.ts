@@ -43,6 +43,15 @@ export async function putBack(db: Db, id: string, keeping: Iterable<string> = []
   return rows[0]!.about_id
 }
 
+/** What the session that undoes the batch says in its name, rows; a standby does not see it. */
+export async function findProgress(db: Db, id: string) {
+  const { rows } = await db.execute<{ done: number; total: number }>(sql`
+    select part[1]::int as done, part[2]::int as total
+    from pg_stat_activity, regexp_match(application_name, ${`^undo ${id} (\\d+)/(\\d+)$`}) part
+    where part is not null`)
+  return rows[0] ?? { done: 0, total: 0 }
+}
+
 /** What is done within is undone at its end. */
 export async function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`savepoint trial`)

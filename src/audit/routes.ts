@@ -6,6 +6,7 @@ import { canReadAudit, canUndoBatches } from './access.ts'
 import { audit, batches } from './contract.ts'
 import { findBatch, listBatches } from './queries.batches.ts'
 import { listActors, listAudit } from './queries.ts'
+import { findProgress } from './queries.undo.ts'
 import { exportAudit } from './service.export.ts'
 import { tryUndo, undoBatch } from './service.ts'
 
@@ -36,6 +37,10 @@ export const batchRoutes = serve(batches, {
     may: canUndoBatches,
     run: ({ db, who, params, query: { rest }, now }) =>
       undoBatch(db, who, params.id, { rest: rest === 'true', now }),
+  }),
+  progress: about(({ db, who, params }) => findBatch(db, who, params.id), {
+    may: canUndoBatches,
+    run: ({ db, params }) => findProgress(db, params.id),
   }),
   tryUndo: {
     may: canUndoBatches,

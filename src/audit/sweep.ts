@@ -13,6 +13,7 @@ export const cases: Cases = {
   'audit.export': { may: { '-': office }, ask: () => ({ query: { format: 'csv' } }) },
   'batches.list': { may: { '-': office } },
   'batches.undo': { may: rowThatTeachersDoNotFind, ask: byRow },
+  'batches.progress': { may: rowThatTeachersDoNotFind, ask: byRow },
   'batches.tryUndo': { may: rowThatTeachersDoNotFind, ask: byRow },
 }
 

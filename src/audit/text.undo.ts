@@ -50,6 +50,12 @@ export const auditUndoText = phrases({
     ru: 'Всё остальное связано с этим. Если вернуть прежние значения вручную, можно будет отменить всё.',
     en: 'Everything else hangs on these. Put the old values back by hand, and all of it can be undone.',
   },
+  undoing: { uz: 'Qaytarilmoqda…', ru: 'Отменяем…', en: 'Undoing…' },
+  undoingOf: {
+    uz: '{total, number} tadan {done, number} ta yozuv',
+    ru: '{done, number} из {total, plural, one {# записи} few {# записей} many {# записей} other {# записей}}',
+    en: '{done, number} of {total, plural, one {# record} other {# records}}',
+  },
   undoRest: { uz: 'Qolganini qaytarish', ru: 'Отменить остальное', en: 'Undo the rest' },
   wasUndoneBut: {
     uz: 'Qaytarilgan: {when}; {kept, number} ta yozuv oʻz holicha qolgan',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { school } from '../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { imports, mostRows } from './contract.ts'
@@ -41,6 +41,19 @@ async function refuseUsualTime() {
   await client.end()
 }
 
+/** As the owner of the tables: whoever removes students waits until this lets go of the lock. */
+async function holdRemoval() {
+  const client = new pg.Client(at.owner)
+  await client.connect()
+  await client.query(`select pg_advisory_lock(1);
+    create function wait_at_removal() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock(1);
+      return null;
+    end $$;
+    create trigger wait_at_removal after delete on students for each statement execute function wait_at_removal()`)
+  return () => client.end()
+}
+
 test('a list as long as there may be, with both parents, is taken back straight after it was saved', async () => {
   await refuseUsualTime()
   const api = at.as('owner')
@@ -54,7 +67,23 @@ test('a list as long as there may be, with both parents, is taken back straight 
     class_students: before.class_students! + mostRows,
     accounts: before.accounts! + mostRows,
   })
-  await api(batches.undo, { params: { id: saved.batch_id! }, key: uuid() })
+  const call = { params: { id: saved.batch_id! } }
+  expect(await api(batches.progress, call)).toEqual({ done: 0, total: 0 })
+  const letGo = await holdRemoval()
+  const undone = api(batches.undo, { ...call, key: uuid() })
+  const { done, total } = await vi.waitFor(
+    async () => {
+      const progress = await api(batches.progress, call)
+      expect(progress.done).toBeGreaterThan(0)
+      return progress
+    },
+    { timeout: 120_000, interval: 500 },
+  )
+  expect(total).toBeGreaterThan(5 * mostRows)
+  expect(done).toBeLessThan(total)
+  await letGo()
+  await undone
+  expect(await api(batches.progress, call)).toEqual({ done: 0, total: 0 })
   expect(await counts()).toEqual(before)
 }, 240_000)
 

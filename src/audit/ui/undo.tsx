@@ -1,14 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ApiError, Unreachable } from '../../platform/client.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
+import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { useApp } from '../../platform/web.tsx'
+import { keyOf, useApp } from '../../platform/web.tsx'
 import { batches } from '../contract.ts'
 
 /** Milliseconds in which what was done to many can be taken back by one press. */
 const undoOfferedMs = 30_000
+
+/** Milliseconds after which an undo counts as long, and from one look at it to the next. */
+const longMs = 1_000
+
+function UndoProgress({ id }: { id: string }) {
+  const { api } = useApp()
+  const t = useTranslations('audit')
+  const call = { params: { id } }
+  const { data } = useQuery({
+    queryKey: keyOf(batches.progress, call),
+    queryFn: () => api(batches.progress, call),
+    refetchInterval: longMs,
+    gcTime: 0,
+  })
+  // without a figure the bar only says that something goes on
+  const counted = data && data.total > 0 ? data : undefined
+  return (
+    <div className="stack gap-4 above-6">
+      <ProgressBar value={counted?.done} max={counted?.total ?? 1} />
+      {counted && <span className="soft small">{t('undoingOf', counted)}</span>}
+    </div>
+  )
+}
 
 /** Undoes a batch; where something is in the way, says what, and undoes the rest if that is wanted. True when done. */
 export function useUndoing() {
@@ -16,10 +40,20 @@ export function useUndoing() {
   const t = useTranslations('audit')
   const common = useTranslations('common')
   const confirm = useConfirm()
+  const toast = useToast()
+  /** A long one tells how far it has come. */
+  const ask = async (id: string, key: string, query?: { rest: 'true' }) => {
+    const during = api(batches.undo, { params: { id }, key, ...(query && { query }) })
+    const timer = setTimeout(
+      () => toast.show({ title: t('undoing'), during, progress: <UndoProgress id={id} /> }),
+      longMs,
+    )
+    await during.finally(() => clearTimeout(timer))
+  }
   return async (id: string, key: string): Promise<boolean> => {
     const call = { params: { id } }
     try {
-      await api(batches.undo, { ...call, key })
+      await ask(id, key)
       return true
     } catch (error) {
       if (!(error instanceof ApiError) || error.detail !== 'changed_since') throw error
@@ -35,7 +69,7 @@ export function useUndoing() {
         cancelLabel: rest ? common('keepAsIs') : '',
       })
       if (!sure || !rest) return false
-      await api(batches.undo, { ...call, query: { rest: 'true' }, key: newKey() })
+      await ask(id, newKey(), { rest: 'true' })
       return true
     }
   }

@@ -1,7 +1,8 @@
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  value: number
+  /** Unknown: something goes on, nobody can say how much of it is done. */
+  value: number | undefined
   max: number
   /** What a screen reader says; without it the words stand beside the bar, and the bar is for the eyes alone. */
   label?: string

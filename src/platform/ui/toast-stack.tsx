@@ -36,23 +36,26 @@ const usualLife = 5_000
 
 /** Hands over what was said before this module was there, and whatever is said later. */
 function Feed({ waiting, taken }: Props) {
-  const { add } = Base.useToastManager<Toast>()
+  const { add, close } = Base.useToastManager<Toast>()
   const explain = useExplanation()
   useEffect(() => {
     if (waiting.length === 0) return
     for (const what of waiting) {
       const toast = 'failed' in what ? explain(what.failed) : what
-      add({
+      const id = add({
         title: toast.title,
         description: toast.text,
-        timeout: toast.timeout ?? usualLife,
+        // 0: it does not leave by itself
+        timeout: toast.during ? 0 : (toast.timeout ?? usualLife),
         // whoever listens hears an error at once and anything else when they are done listening
         priority: toast.tone === 'error' ? 'high' : 'low',
         data: toast,
       })
+      const leave = () => close(id)
+      toast.during?.then(leave, leave)
     }
     taken()
-  }, [waiting, taken, add, explain])
+  }, [waiting, taken, add, close, explain])
   return null
 }
 
@@ -70,9 +73,7 @@ function Countdown({ from }: { from: number }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const timer = setInterval(() => {
-      const held = place.current
-        ?.closest(`.flex upright gap-10 ${classes.stack} fixed`)
-        ?.matches(':hover, :focus-within')
+      const held = place.current?.closest(`.${classes.stack}`)?.matches(':hover, :focus-within')
       if (!held && document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1_000)
     return () => clearInterval(timer)
@@ -100,6 +101,7 @@ function One({ toast }: { toast: Shown }) {
       <Base.Content className={`near plain ${classes.content}`}>
         <Base.Title className={`bold ${classes.title}`} />
         <Base.Description className={`soft breaks lines ${classes.text}`} />
+        {toast.data?.progress}
         {actions.length > 0 && (
           <div className={`flex wrap gap-16 above-6 ${classes.actions}`}>
             {actions.map((action) => (
