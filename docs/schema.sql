@@ -1206,6 +1206,40 @@ alter table form_images force row level security;
 create policy tenant on form_images as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on form_images to daftar_app;
 
+create table form_option_quotas (
+  business_id uuid not null,
+  form_id uuid not null,
+  question text not null,
+  option text not null,
+  quota integer not null,
+  constraint form_option_quotas_business_id_form_id_question_option_pk PRIMARY KEY (business_id, form_id, question, option),
+  constraint form_option_quotas_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_option_quotas_quota CHECK (quota > 0)
+);
+alter table form_option_quotas force row level security;
+create policy tenant on form_option_quotas as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_option_quotas to daftar_app;
+
+create table form_option_seats (
+  business_id uuid not null,
+  answer_id uuid not null,
+  form_id uuid not null,
+  question text not null,
+  option text not null,
+  state text not null,
+  place integer not null,
+  constraint form_option_seats_business_id_answer_id_question_option_pk PRIMARY KEY (business_id, answer_id, question, option),
+  constraint form_option_seats_business_id_answer_id_form_answers_business_i FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
+  constraint form_option_seats_business_id_form_id_forms_business_id_id_fk FOREIGN KEY (business_id, form_id) REFERENCES forms(business_id, id) ON DELETE CASCADE,
+  constraint form_option_seats_state CHECK (state = ANY (ARRAY['in'::text, 'waiting'::text]))
+);
+CREATE UNIQUE INDEX form_option_seats_place ON public.form_option_seats USING btree (business_id, form_id, question, option, place);
+alter table form_option_seats force row level security;
+create policy tenant on form_option_seats as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on form_option_seats to daftar_app;
+CREATE TRIGGER keep_quota AFTER INSERT ON form_option_seats FOR EACH ROW EXECUTE FUNCTION keep_option_quota();
+CREATE TRIGGER keep_quota_anew AFTER UPDATE OF state ON form_option_seats FOR EACH ROW WHEN (new.state = 'in'::text AND old.state <> 'in'::text) EXECUTE FUNCTION keep_option_quota();
+
 create table form_reminders (
   business_id uuid not null,
   id uuid not null,
@@ -3987,6 +4021,31 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'memberships of one student overlap'
     USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'class_students_apart';
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_option_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  places integer := (
+    SELECT quota FROM form_option_quotas
+    WHERE business_id = NEW.business_id AND form_id = NEW.form_id AND question = NEW.question AND option = NEW.option
+    FOR UPDATE
+  );
+BEGIN
+  IF NEW.state = 'in' AND places IS NOT NULL AND (
+    SELECT count(*) FROM form_option_seats
+    WHERE business_id = NEW.business_id AND form_id = NEW.form_id AND question = NEW.question AND option = NEW.option
+      AND state = 'in'
+  ) > places THEN
+    RAISE EXCEPTION 'all places of the option are taken'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'form_option_seats_quota';
   END IF;
   RETURN NULL;
 END

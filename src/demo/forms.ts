@@ -2,8 +2,14 @@ import { v4, v7 as uuid } from 'uuid'
 import { templates } from '../forms/rules.templates.ts'
 import type { Answers } from '../forms/contract.document.ts'
 import type { TemplateName } from '../forms/contract.ts'
-import type { formAnswers, formTurns } from '../forms/table.answers.ts'
-import type { formAudiences, formSeats, formVersions, questionnaires } from '../forms/table.ts'
+import { limitedBy, limitedIn } from '../forms/rules.parts.ts'
+import type { formAnswers, formOptionSeats, formTurns } from '../forms/table.answers.ts'
+import type {
+  formAudiences,
+  formOptionQuotas,
+  formVersions,
+  questionnaires,
+} from '../forms/table.ts'
 import { localDay } from '../platform/days.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { randomFrom } from './random.ts'
@@ -14,20 +20,24 @@ type Rows = {
   forms: Insert<typeof questionnaires>
   versions: Insert<typeof formVersions>
   audiences: Insert<typeof formAudiences>
-  seats: Insert<typeof formSeats>
+  quotas: Insert<typeof formOptionQuotas>
   answers: Insert<typeof formAnswers>
+  seats: Insert<typeof formOptionSeats>
   turns: Insert<typeof formTurns>
 }
 type Random = ReturnType<typeof randomFrom>
 
 const hour = 3_600_000
-const places = 15
+const membersOfClubs = 60
 const nobody = { userId: null, studentId: null, role: null, classId: null, answeredAt: null }
 
 /** What the head of a business asks, and what has been answered so far. */
 export function formsOf(world: World, now: Date): Rows {
   const random = randomFrom(18, `${world.businesses[0]!.id} forms`)
-  const made: Rows = { forms: [], versions: [], audiences: [], seats: [], answers: [], turns: [] }
+  const made: Rows = {
+    ...{ forms: [], versions: [], audiences: [], quotas: [] },
+    ...{ answers: [], seats: [], turns: [] },
+  }
   const begun = beginningsOf(world, now, made)
   const parents = world.users.filter(({ role }) => role === 'parent')
   const satisfaction = begun('satisfaction', 'parents', 5 * 24)
@@ -42,7 +52,7 @@ export function formsOf(world: World, now: Date): Rows {
   }
   const students = world.users.filter(({ role }) => role === 'student')
   const clubs = begun('club_choice', 'students', 20)
-  for (const { id } of students.filter((_, index) => index % 7 === 3).slice(0, places + 6))
+  for (const { id } of students.filter((_, index) => index % 7 === 3).slice(0, membersOfClubs))
     clubs({ userId: id, subjectId: id, answers: clubOf(random) })
   begun('trip_consent', 'parents')
   return made
@@ -101,7 +111,7 @@ type Given = { userId: string; subjectId: string; studentId?: string; answers: A
 const beginningsOf =
   (world: World, now: Date, made: Rows) =>
   (name: TemplateName, readers: 'parents' | 'students', before?: number) => {
-    const { document, quota, ...settings } = templates[name]
+    const { document, ...settings } = templates[name]
     const businessId = world.businesses[0]!.id
     const at = new Date(now.getTime() - (before ?? 1) * hour)
     const id = uuid({ msecs: at.getTime() })
@@ -117,8 +127,8 @@ const beginningsOf =
     })
     if (out) made.versions.push({ businessId, formId: id, number: 1, document, publishedAt: at })
     made.audiences.push({ businessId, id: uuid(), formId: id, readers })
-    const seats = quota ? { businessId, id, quota, taken: 0, lastPlace: 0 } : undefined
-    if (seats) made.seats.push(seats)
+    const key = { businessId, formId: id }
+    if (out) made.quotas.push(...limitedIn(document).map((limited) => ({ ...key, ...limited })))
     const classOf = new Map(
       world.classStudents
         .filter(({ toDate }) => !toDate)
@@ -129,15 +139,20 @@ const beginningsOf =
       const answeredAt = new Date(at.getTime() + (made.answers.length % 90) * 6 * 60_000)
       const answeredOn = localDay(settings.anonymous ? at : answeredAt, 'Asia/Tashkent')
       made.turns.push({ businessId, formId: id, subjectId, userId, answeredOn })
-      const place = seats && (seats.lastPlace += 1)
-      const isIn = !seats || seats.taken < seats.quota
-      if (seats && isIn) seats.taken += 1
+      const answerId = settings.anonymous ? v4() : uuid({ msecs: answeredAt.getTime() })
+      for (const { question, option, quota } of limitedBy(document, answers)) {
+        const before = made.seats.filter((seat) => seat.formId === id && seat.option === option)
+        made.seats.push({
+          ...{ ...key, answerId, question, option, place: before.length + 1 },
+          state: before.length < quota ? 'in' : 'waiting',
+        })
+      }
       const who = {
         ...{ userId, studentId: studentId ?? null, role: roleOf.get(userId)! },
         ...{ classId: classOf.get(subjectId) ?? null, answeredAt },
       }
       made.answers.push({
-        ...{ businessId, id: settings.anonymous ? v4() : uuid({ msecs: answeredAt.getTime() }) },
+        ...{ businessId, id: answerId },
         ...{
           formId: id,
           formVersion: 1,
@@ -145,7 +160,6 @@ const beginningsOf =
           code: settings.anonymous ? '' : codeOf(made.answers.length),
         },
         ...(settings.anonymous ? nobody : who),
-        ...{ state: isIn ? 'in' : 'waiting', place: place ?? null },
       })
     }
   }

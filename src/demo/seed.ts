@@ -17,8 +17,8 @@ import { classGoals } from '../goals/table.ts'
 import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
 import { chatMessages } from '../chat/table.messages.ts'
 import { chatRooms, chatStates } from '../chat/table.ts'
-import { formAnswers, formTurns } from '../forms/table.answers.ts'
-import { formAudiences, formSeats, formVersions, questionnaires } from '../forms/table.ts'
+import { formAnswers, formOptionSeats, formTurns } from '../forms/table.answers.ts'
+import { formAudiences, formOptionQuotas, formVersions, questionnaires } from '../forms/table.ts'
 import { postAudiences, posts } from '../news/table.ts'
 import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
@@ -151,7 +151,7 @@ async function insertForms(db: Db, world: World, now: Date) {
   await insertRows(db, questionnaires, asked.forms)
   await insertRows(db, formVersions, asked.versions)
   await insertRows(db, formAudiences, asked.audiences)
-  await insertRows(db, formSeats, asked.seats)
+  await insertRows(db, formOptionQuotas, asked.quotas)
   // the anonymous ones in the order of their ids, and those who have answered in that of theirs
   await insertRows(
     db,
@@ -163,6 +163,7 @@ async function insertForms(db: Db, world: World, now: Date) {
     formAnswers,
     inOrderOf(asked.answers, ({ id }) => id),
   )
+  await insertRows(db, formOptionSeats, asked.seats)
 }
 
 const inOrderOf = <Row>(rows: Row[], key: (row: Row) => string) =>

@@ -13,6 +13,25 @@ export type AnswerState = z.infer<typeof AnswerState>
 export const Decision = z.enum(['pending', 'approved', 'declined'])
 export type Decision = z.infer<typeof Decision>
 
+/** Where an answer stands at an option that has so many places. */
+export const OptionSeat = z.object({
+  question: z.string(),
+  option: z.string(),
+  state: z.enum(['in', 'waiting']),
+  /** Of one that waits: how many stand before it, and it. */
+  place: z.nullable(z.int()),
+})
+export type OptionSeat = z.infer<typeof OptionSeat>
+/** How an option stands that has so many places. */
+export const OptionSeats = z.object({
+  question: z.string(),
+  option: z.string(),
+  quota: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+})
+export type OptionSeats = z.infer<typeof OptionSeats>
+
 /** One answer, of which whoever gave it sees the same as who asked. */
 export const FormAnswer = z.object({
   id: z.string(),
@@ -33,6 +52,8 @@ export const FormAnswer = z.object({
   state: AnswerState,
   /** Of one that waits: how many stand before it, and it. */
   place: z.nullable(z.int()),
+  /** At the options with places that were chosen. */
+  option_seats: z.array(OptionSeat),
   /** What it scored; where it is told. */
   score: z.nullable(z.number()),
   decision: z.nullable(Decision),
@@ -100,6 +121,7 @@ export const AskedForm = z.object({
   decides: z.boolean(),
   quota: z.nullable(z.int()),
   seats: z.object({ taken: z.int(), waiting: z.int() }),
+  option_seats: z.array(OptionSeats),
   /** Whether it is open and for the asker. */
   may_answer: z.boolean(),
   subjects: z.array(AskedSubject),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { Id, Text } from '../platform/shapes.ts'
+import { Id, Text, Whole } from '../platform/shapes.ts'
 
 /** What a form asks, as it is stored, sent and judged: pages of sections of questions, and when which of them is asked. */
 
 export const maxQuestions = 300
 const maxPages = 50
 export const maxOptions = 60
+/** Places of a form, and of an option. */
+export const maxPlaces = 10_000
 /** Letters of a title of a question, and of what stands below it. */
 const titleLength = 500
 const helpLength = 4_000
@@ -110,6 +112,8 @@ export const Option = z.strictObject({
   score: z.optional(Points),
   /** The group into which whoever chooses it may be enrolled. */
   class_id: z.optional(Id),
+  /** How many may have it, where it is chosen from a list; who comes later waits in order. */
+  places: z.optional(Whole(1, maxPlaces)),
 })
 export type Option = z.infer<typeof Option>
 

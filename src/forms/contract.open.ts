@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { LocalisedAnswer, Whole } from '../platform/shapes.ts'
+import { OptionSeat, OptionSeats } from './contract.answers.ts'
 import { Answers, FormDocument } from './contract.document.ts'
 
 /** A form that whoever has its address may answer. */
@@ -12,6 +13,7 @@ export const OpenForm = z.object({
   closes_at: z.nullable(z.string()),
   quota: z.nullable(z.int()),
   seats: z.object({ taken: z.int() }),
+  option_seats: z.array(OptionSeats),
   business: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
 })
 export type OpenForm = z.infer<typeof OpenForm>
@@ -34,6 +36,7 @@ export const openForms = contract('openForms', {
     returns: z.object({
       code: z.string(),
       state: z.enum(['in', 'waiting']),
+      option_seats: z.array(OptionSeat),
       end: z.nullable(z.string()),
     }),
     status: 201,

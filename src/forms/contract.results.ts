@@ -57,7 +57,15 @@ export const QuestionResult = z.object({
   /** How many have answered it. */
   answered: z.int(),
   /** How often each option (`other` together), number of a rating, `yes`, `no`, word, person, class was chosen. */
-  counts: z.array(z.object({ value: z.string(), count: z.int(), label: z.optional(z.string()) })),
+  counts: z.array(
+    z.object({
+      value: z.string(),
+      count: z.int(),
+      label: z.optional(z.string()),
+      /** Of an option with places: how many of them wait for one. */
+      waiting: z.optional(z.int()),
+    }),
+  ),
   /** Of a matrix: by row as well. */
   rows: z.array(z.object({ row: z.string(), value: z.string(), count: z.int() })),
   /** Of numbers and ratings. */

@@ -12,7 +12,7 @@ import {
   Text,
   Whole,
 } from '../platform/shapes.ts'
-import { FormDocument } from './contract.document.ts'
+import { FormDocument, maxPlaces } from './contract.document.ts'
 
 /** Where a form stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const FormState = z.enum(['draft', 'scheduled', 'open', 'ended', 'closed'])
@@ -32,7 +32,7 @@ export const templateNames = [
 ] as const
 export type TemplateName = (typeof templateNames)[number]
 
-const limits = { maxQuota: 10_000, maxCoins: 1_000 }
+const maxCoins = 1_000
 
 /** How a form stands with who asks: nothing to answer, all answered, or so many of so many children left. */
 export const Standing = z.object({
@@ -81,11 +81,11 @@ const Settings = {
   /** Whether whoever has the address may answer; for the office to say. */
   is_public: z.boolean(),
   /** Places; who comes later waits in order. */
-  quota: z.nullable(Whole(1, limits.maxQuota)),
+  quota: z.nullable(Whole(1, maxPlaces)),
   /** Whether answers are approved or declined. */
   decides: z.boolean(),
   /** Coins that a student may get for answering, once; for the office to say. */
-  coins: z.nullable(Whole(1, limits.maxCoins)),
+  coins: z.nullable(Whole(1, maxCoins)),
   /** Whether whoever answers is told the score of a quiz. */
   tells_score: z.boolean(),
 }

@@ -7,6 +7,7 @@ export const personal: PersonalData = {
   form_versions: 'what the school has asked',
   form_images: 'pictures of what the school asks',
   form_seats: 'how many places a form has',
+  form_option_quotas: 'how many places an option has',
   form_reminders: 'when the school has reminded of what it asks',
   form_audiences: {
     columns: ['id', 'form_id', 'readers', 'grade', 'class_id', 'person_id'],
@@ -50,6 +51,12 @@ export const personal: PersonalData = {
   form_sealed_answers: 'answers to anonymous forms: the school can’t tell whose one is',
   form_answer_edits: {
     columns: ['id', 'answer_id', 'form_version', 'answers', 'edited_at'],
+    by: ['answer_id'],
+    mine: (who) => sql`answer_id in (select id from form_answers
+      where business_id = ${who.businessId} and user_id = ${who.id})`,
+  },
+  form_option_seats: {
+    columns: ['answer_id', 'form_id', 'question', 'option', 'state', 'place'],
     by: ['answer_id'],
     mine: (who) => sql`answer_id in (select id from form_answers
       where business_id = ${who.businessId} and user_id = ${who.id})`,

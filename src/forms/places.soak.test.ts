@@ -48,12 +48,12 @@ async function crowd(count: number): Promise<Person[]> {
 }
 
 /** Until the server has room for it: who is told that too many wait comes again. */
-async function place(person: Person, id: string) {
+async function place(person: Person, id: string, club = 'robotics') {
   for (let tries = 0; tries < 200; tries += 1)
     try {
       return await at.as(person)(formAnswers.answer, {
         params: { id },
-        body: { form_version: 1, answers: { club: 'robotics' } },
+        body: { form_version: 1, answers: { club } },
         key: `club-${person.id}`,
       })
     } catch (error) {
@@ -62,17 +62,17 @@ async function place(person: Person, id: string) {
   throw new Error('the server had no room for two hundred tries')
 }
 
-async function club() {
+async function club(input: { quota?: number } = {}) {
   const owner = at.as('owner')
   const { id, version } = await owner(forms.create, {
-    body: { begin_with: 'club_choice', audience: [{ readers: 'students' }], quota: places },
+    body: { begin_with: 'club_choice', audience: [{ readers: 'students' }], ...input },
   })
   return (await owner(forms.publish, { params: { id }, body: { version } })).id
 }
 
 test('of a thousand who want one of fifteen places at once, fifteen are in and the others wait in order', async () => {
   const people = await crowd(soak(1_000, 60))
-  const id = await club()
+  const id = await club({ quota: places })
   const answered = await Promise.all(people.map((person) => place(person, id)))
   const { rows } = await at.here.inside((db) =>
     db.execute<{ state: string; place: number }>(
@@ -102,7 +102,7 @@ test('of a thousand who want one of fifteen places at once, fifteen are in and t
 }, 120_000)
 
 test('the control that counts first and writes then lets too many in, and the database lets none of them', async () => {
-  const id = await club()
+  const id = await club({ quota: places })
   const people = await crowd(40)
   const bare = new pg.Client(at.owner)
   await bare.connect()
@@ -134,4 +134,80 @@ test('the control that counts first and writes then lets too many in, and the da
   await at.here.inside((db) => db.execute(sql`delete from form_answers where form_id = ${id}`))
   await Promise.allSettled(people.map(naive))
   expect(await countIn()).toBe(places)
+}, 120_000)
+
+const findSeats = async (id: string) => {
+  const { rows } = await at.here.inside((db) =>
+    db.execute<{ option: string; state: string; count: number; first: number; last: number }>(
+      sql`select option, state, count(*)::int as count, min(place) as first, max(place) as last
+        from form_option_seats where form_id = ${id} group by 1, 2 order by 1, 2`,
+    ),
+  )
+  return rows.map(({ option, state, count, first, last }) => [option, state, count, first, last])
+}
+
+test('each option has its own places and its own waiting list, whoever comes at once', async () => {
+  const id = await club()
+  const people = await crowd(soak(400, 60))
+  const half = people.length / 2
+  const answered = await Promise.all(
+    people.map((person, at_) => place(person, id, at_ < half ? 'chess' : 'football')),
+  )
+  expect(await findSeats(id)).toEqual([
+    ['chess', 'in', 12, 1, 12],
+    ['chess', 'waiting', half - 12, 13, half],
+    ['football', 'in', 20, 1, 20],
+    ['football', 'waiting', half - 20, 21, half],
+  ])
+  // two leave chess at once: the first two who wait for chess have their places, and nobody of football
+  const leaving = answered
+    .filter(({ option_seats: [seat] }) => seat!.option === 'chess' && seat!.state === 'in')
+    .slice(0, 2)
+  await Promise.all(
+    leaving.map((answer) =>
+      at.as(people.find(({ id: who }) => who === answer.person!.id)!)(formAnswers.withdraw, {
+        params: { id: answer.id },
+      }),
+    ),
+  )
+  expect((await findSeats(id)).slice(0, 3)).toEqual([
+    ['chess', 'in', 12, expect.any(Number), 14],
+    ['chess', 'waiting', half - 14, 15, half],
+    ['football', 'in', 20, 1, 20],
+  ])
+}, 120_000)
+
+test('the control that counts first lets too many have an option, and the database lets none of them', async () => {
+  const id = await club()
+  const people = await crowd(40)
+  const given = await at.here.inside((db) =>
+    db.execute<{
+      id: string
+    }>(sql`insert into form_answers (business_id, id, form_id, form_version, user_id, answers, code)
+      select ${at.here.business}, gen_random_uuid(), ${id}, 1, u, '{}', ''
+      from unnest(${sql.param(people.map((person) => person.id))}::uuid[]) u returning id`),
+  )
+  const bare = new pg.Client(at.owner)
+  await bare.connect()
+  await bare.query('alter table form_option_seats disable trigger keep_quota')
+  const countIn = async () => (await findSeats(id)).reduce((sum, row) => sum + Number(row[2]), 0)
+  /** As somebody would write it who does not know that others write at the same time. */
+  const naive = (answerId: string, place_: number) =>
+    at.here.inside(async (db) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from form_option_seats where form_id = ${id}`,
+      )
+      await db.execute(sql`select pg_sleep(0.05)`)
+      if (rows[0]!.count >= 12) return
+      await db.execute(sql`insert into form_option_seats (business_id, answer_id, form_id, question, option, state, place)
+        values (${at.here.business}, ${answerId}, ${id}, 'club', 'chess', 'in', ${place_})`)
+    })
+  const all = () => Promise.allSettled(given.rows.map((row, index) => naive(row.id, index + 1)))
+  await all()
+  expect(await countIn()).toBeGreaterThan(12)
+  await bare.query('alter table form_option_seats enable trigger keep_quota')
+  await bare.end()
+  await at.here.inside((db) => db.execute(sql`delete from form_option_seats where form_id = ${id}`))
+  await all()
+  expect(await countIn()).toBe(12)
 }, 120_000)

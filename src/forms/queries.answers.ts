@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
@@ -12,8 +12,9 @@ import type { Answers, FormDocument } from './contract.document.ts'
 import type { ShownLists } from './rules.effects.ts'
 import { answersWithinReach } from './reach.ts'
 import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
+import { optionSeatsOf } from './queries.seats.ts'
 import { formAnswerEdits, formAnswers, formDrafts, formFiles } from './table.answers.ts'
-import { formSeats, formVersions, questionnaires as forms } from './table.ts'
+import { formVersions, questionnaires as forms } from './table.ts'
 
 const person = alias(users, 'person')
 const student = alias(users, 'student')
@@ -38,6 +39,7 @@ const columns = {
   changed_at: isoInstant(formAnswers.changedAt),
   state: formAnswers.state,
   place,
+  option_seats: optionSeatsOf,
   score: formAnswers.score,
   decision: formAnswers.decision,
   decided_by: personOf(decider),
@@ -189,62 +191,6 @@ export async function listEdits(db: Db, who: Actor, answer: FormAnswer): Promise
     .orderBy(desc(formAnswerEdits.editedAt), desc(formAnswerEdits.id))
     .limit(maxEdits)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-}
-
-/** Takes the next place of a form that has so many, behind whoever is just taking one; null where it has any number. */
-export async function takeSeat(db: Db, who: Actor, formId: string) {
-  const [seats] = await db
-    .select({ quota: formSeats.quota, taken: formSeats.taken, last: formSeats.lastPlace })
-    .from(formSeats)
-    .where(rowOf(who, formSeats, formId))
-    .for('update')
-  if (!seats) return null
-  const isIn = seats.taken < seats.quota
-  const place = seats.last + 1
-  await db
-    .update(formSeats)
-    .set({ lastPlace: place, taken: seats.taken + (isIn ? 1 : 0) })
-    .where(rowOf(who, formSeats, formId))
-  return { state: isIn ? ('in' as const) : ('waiting' as const), place }
-}
-
-/**
- * Gives what places are free to those who have waited the longest; answers who they are. `left`: how many places have just been
- * given back.
- */
-export async function fillSeats(db: Db, who: Actor, formId: string, left: number) {
-  const [seats] = await db
-    .select({ quota: formSeats.quota, taken: formSeats.taken })
-    .from(formSeats)
-    .where(rowOf(who, formSeats, formId))
-    .for('update')
-  if (!seats) return []
-  const taken = Math.max(0, seats.taken - left)
-  const free = Math.max(0, seats.quota - taken)
-  const next = db
-    .select({ id: formAnswers.id })
-    .from(formAnswers)
-    .where(
-      and(
-        eq(formAnswers.businessId, who.businessId),
-        eq(formAnswers.formId, formId),
-        eq(formAnswers.state, 'waiting'),
-      ),
-    )
-    .orderBy(formAnswers.place)
-    .limit(free)
-  const moved = free
-    ? await db
-        .update(formAnswers)
-        .set({ state: 'in', version: sql`${formAnswers.version} + 1` })
-        .where(and(eq(formAnswers.businessId, who.businessId), inArray(formAnswers.id, next)))
-        .returning({ id: formAnswers.id, userId: formAnswers.userId })
-    : []
-  await db
-    .update(formSeats)
-    .set({ taken: taken + moved.length })
-    .where(rowOf(who, formSeats, formId))
-  return moved
 }
 
 const draftOf = (who: Actor, formId: string, subjectId: string) =>

@@ -72,6 +72,10 @@ const selectEffective = (db: Db, who: Actor, { formId, ids, names }: Which & { n
       answers: sql<Answers>`${formAnswers.answers}`,
       shownLists: sql<ShownLists>`coalesce(${formAnswers.shownLists}, '{}')`,
       version: formAnswers.formVersion,
+      waits: sql<
+        { question: string; option: string }[]
+      >`(select coalesce(json_agg(json_build_object('question', question, 'option', option)), '[]') from form_option_seats s
+        where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id} and s.state = 'waiting')`,
       score: formAnswers.score,
       classId: formAnswers.classId,
       person: {

@@ -2,10 +2,11 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among } from '../platform/rows.ts'
+import { among, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { ResultsFilter } from './contract.results.ts'
-import { formAnswers as answers } from './table.answers.ts'
+import { waitsAtOption } from './queries.seats.ts'
+import { formAnswers as answers, formOptionSeats } from './table.answers.ts'
 
 export type Narrowing = Omit<ResultsFilter, 'form_version'> & {
   formId: string
@@ -42,13 +43,26 @@ export async function countAnswers(db: Db, who: Actor, narrowing: Narrowing) {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      waiting: sql<number>`count(*) filter (where ${answers.state} = 'waiting')::int`,
+      waiting: sql<number>`count(*) filter (where ${answers.state} = 'waiting' or ${waitsAtOption})::int`,
       mean_score: sql<number | null>`avg(${answers.score})::float8`,
     })
     .from(answers)
     .where(and(narrowed(who, narrowing), isCounted))
   return row!
 }
+
+/** How many of those who have chosen an option wait for a place of it. */
+export const countWaiting = (db: Db, who: Actor, narrowing: Narrowing) =>
+  db
+    .select({
+      question: formOptionSeats.question,
+      value: formOptionSeats.option,
+      waiting: sql<number>`count(*)::int`,
+    })
+    .from(formOptionSeats)
+    .innerJoin(answers, sameRow(answers, formOptionSeats.answerId))
+    .where(and(narrowed(who, narrowing), isCounted, eq(formOptionSeats.state, 'waiting')))
+    .groupBy(formOptionSeats.question, formOptionSeats.option)
 
 /** How many answers each version has, the newest first. */
 export const countVersions = (db: Db, who: Actor, formId: string) =>
@@ -89,7 +103,7 @@ export async function findFigures(db: Db, who: Actor, narrowing: Narrowing, aske
     every,
     sql`select e.key as question, count(*)::int as count from ${found}, jsonb_object_keys(found.answers) e(key) group by 1`,
   )
-  const counts = await one<{ question: string; value: string; count: number }>(
+  const counts = await one<{ question: string; value: string; count: number; waiting?: number }>(
     asked.countable,
     sql`select e.key as question, ${word(sql`v.value`)} as value, count(*)::int as count
       from ${found}, jsonb_each(found.answers) e, ${each(sql`e.value`)} v(value)

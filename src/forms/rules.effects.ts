@@ -86,16 +86,25 @@ export function guardianIn(said: string): NamedGuardian {
 const isAllergen = (name: string): name is (typeof allergens)[number] =>
   allergens.some((each) => each === name)
 
-/** The groups that were chosen. */
-export const groupsOf = (document: FormDocument, answers: Answers): string[] =>
+/** The groups that were chosen, but for those whose options are waited for. */
+export const groupsOf = (
+  document: FormDocument,
+  answers: Answers,
+  waits: { question: string; option: string }[],
+): string[] =>
   questionsIn(document)
     .filter(isChoice)
     .flatMap(({ id, options = [] }) => {
       const chosen = [answers[id]].flat()
       return options.flatMap((option) =>
-        option.class_id && chosen.includes(option.id) ? [option.class_id] : [],
+        option.class_id && chosen.includes(option.id) && !isAwaited(waits, id, option.id)
+          ? [option.class_id]
+          : [],
       )
     })
+
+const isAwaited = (waits: { question: string; option: string }[], of: string, id: string) =>
+  waits.some(({ question, option }) => question === of && option === id)
 
 /** What answers to a form may change. */
 export function kindsOf(document: FormDocument, coins: number | null): EffectKind[] {

@@ -261,7 +261,8 @@ function kindFaults(document: FormDocument, { anonymous, is_public }: Kind): Fau
       kind === 'signature' ||
       prefill ||
       writes ||
-      options.some(({ class_id }) => class_id)
+      // how many places are left tells what was chosen by whoever has just answered
+      options.some(({ class_id, places }) => class_id || places)
     if (anonymous && tells) return [{ code: 'anonymous_tells_who', at: id }]
     if (is_public && (kind === 'person' || kind === 'class' || kind === 'file'))
       return [{ code: 'public_asks_within', at: id }]

@@ -1,4 +1,12 @@
-import type { Condition, FormDocument, Page, Question, Section, Test } from './contract.document.ts'
+import type {
+  Answers,
+  Condition,
+  FormDocument,
+  Page,
+  Question,
+  Section,
+  Test,
+} from './contract.document.ts'
 
 /** A question with where it stands. */
 export type Placed = { question: Question; section: Section; page: Page; pageIndex: number }
@@ -26,6 +34,29 @@ export const isMany = ({ kind, several }: Question) =>
 export const isText = ({ kind }: Question) => kind === 'short_text' || kind === 'long_text'
 /** Whether it is answered at all. */
 export const isAnswered = ({ kind }: Question) => kind !== 'statement'
+
+/** An option that has so many places. */
+export type Limited = { question: string; option: string; quota: number }
+
+/** Options with places: of what is chosen from a list. */
+export const limitedIn = (document: Pick<FormDocument, 'pages'>): Limited[] =>
+  questionsIn(document)
+    .filter((each) => isChoice(each) && each.kind !== 'ranking')
+    .flatMap(({ id, options = [] }) =>
+      options.flatMap(({ id: option, places }) =>
+        places === undefined ? [] : [{ question: id, option, quota: places }],
+      ),
+    )
+
+/** All options, each as `question.option`. */
+export const optionKeysIn = (document: FormDocument): string[] =>
+  questionsIn(document).flatMap(({ id, options = [] }) =>
+    options.map((option) => `${id}.${option.id}`),
+  )
+
+/** Those of them that were chosen. */
+export const limitedBy = (document: FormDocument, answers: Answers): Limited[] =>
+  limitedIn(document).filter(({ question, option }) => [answers[question]].flat().includes(option))
 
 /** What stands before the words that somebody has written instead of an option. */
 export const otherMark = 'other:'

@@ -20,7 +20,6 @@ type Template = {
   subject?: 'person' | 'child' | 'family'
   anonymous?: boolean
   tells_score?: boolean
-  quota?: number
   decides?: boolean
 }
 
@@ -187,19 +186,18 @@ const satisfaction: Template = {
 }
 
 const clubs = [
-  option('chess', 'Shaxmat', 'Шахматы', 'Chess'),
-  option('robotics', 'Robototexnika', 'Робототехника', 'Robotics'),
-  option('football', 'Futbol', 'Футбол', 'Football'),
-  option('drawing', 'Rasm', 'Рисование', 'Drawing'),
+  { ...option('chess', 'Shaxmat', 'Шахматы', 'Chess'), places: 12 },
+  { ...option('robotics', 'Robototexnika', 'Робототехника', 'Robotics'), places: 15 },
+  { ...option('football', 'Futbol', 'Футбол', 'Football'), places: 20 },
+  { ...option('drawing', 'Rasm', 'Рисование', 'Drawing'), places: 15 },
 ]
 const clubChoice: Template = {
   name: say('Toʻgarak tanlash', 'Выбор кружка', 'Choosing a club'),
-  quota: 15,
   document: {
     intro: say(
-      'Joylar soni cheklangan: kim oldin yozilsa, oʻsha qatnashadi, qolganlar navbatda turadi.',
-      'Число мест ограничено: кто записался раньше, тот и идёт, остальные ждут очереди.',
-      'Places are few: first come, first served, and the others wait in order.',
+      'Har bir toʻgarakda joylar soni cheklangan: kim oldin yozilsa, oʻsha qatnashadi, qolganlar navbatda turadi.',
+      'В каждом кружке число мест ограничено: кто записался раньше, тот и идёт, остальные ждут очереди.',
+      'Each club has few places: first come, first served, and the others wait in order.',
     ),
     pages: page(
       {

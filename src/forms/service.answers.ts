@@ -10,11 +10,12 @@ import * as answers from './queries.answers.ts'
 import type { AnswerRow } from './queries.answers.ts'
 import { findGiven, lockGiving } from './queries.effects.ts'
 import { findForm, findVersion, type KnownForm } from './queries.ts'
+import { fillSeats, takeOptionSeats, takeSeat } from './queries.seats.ts'
 import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
 import { shownListsOf } from './rules.effects.ts'
-import { questionsIn } from './rules.parts.ts'
+import { limitedBy, questionsIn } from './rules.parts.ts'
 import { told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
@@ -58,7 +59,7 @@ export async function giveAnswer(
   const { kept, shown, score } = await judged(db, who, form, input)
   await claim(db, { who, now }, form, subject)
   const id = uuid()
-  const seat = await answers.takeSeat(db, who, form.id)
+  const seat = await takeSeat(db, who, form.id)
   const row: AnswerRow = {
     ...{ businessId: who.businessId, id, formId: form.id, formVersion: form.published! },
     ...{ userId: who.id, studentId: subject.studentId, typedBy: typedBy?.id ?? null },
@@ -69,11 +70,28 @@ export async function giveAnswer(
     shownLists: typedBy ? null : await listsShown(db, who, form, { subject, shown }),
   }
   await answers.insertAnswers(db, [row])
+  await takeOptions(db, { who, now }, form, { id, answers: kept, isIn: row.state === 'in' })
   await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
   await answers.emptyDraft(db, who, form.id, subject.ids[0]!, now)
   hint(db, form.id)
   const seen = await answers.findAnswer(db, typedBy ?? who, id)
   return typedBy ? found(seen) : told(form, found(seen))
+}
+
+/** Takes places of what was chosen; who has waited for what is given back is told. */
+async function takeOptions(
+  db: Db,
+  { who, now }: Asked,
+  form: KnownForm,
+  of: { id: string; answers: Answers; isIn: boolean },
+) {
+  const { businessId } = who
+  const moved = await takeOptionSeats(
+    db,
+    { businessId, formId: form.id, answerId: of.id },
+    { chosen: limitedBy(found(form.document), of.answers), isIn: of.isIn },
+  )
+  await tellOfPlaces(db, who, form, moved, now)
 }
 
 async function listsShown(
@@ -229,6 +247,9 @@ export async function changeAnswer(
   if (!(await answers.updateAnswer(db, who, { id: before.id, version: input.version }, set)))
     refuse('version_conflict')
   await answers.insertEdit(db, who, before, now)
+  await takeOptions(db, asked, form, {
+    ...{ id: before.id, answers: kept, isIn: before.state === 'in' },
+  })
   await claimFiles(db, who, form, { answerId: before.id, kept })
   hint(db, form.id)
   return shownAnswer(db, asked, { form, answer: before })
@@ -255,8 +276,9 @@ export async function withdraw(
   const subjects = giver ? await subjectsOf(db, giver, form) : []
   const of = subjects.find(({ studentId }) => studentId === (before.student?.id ?? null))
   if (of) await freeTurns(db, who, form.id, of.ids)
-  const moved = await answers.fillSeats(db, who, form.id, before.state === 'in' ? 1 : 0)
+  const moved = await fillSeats(db, who, form.id, before.state === 'in' ? 1 : 0)
   await tellOfPlaces(db, who, form, moved, now)
+  await takeOptions(db, asked, form, { id: before.id, answers: {}, isIn: false })
   hint(db, form.id)
   return shownAnswer(db, asked, { form, answer: before })
 }

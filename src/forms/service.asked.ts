@@ -7,6 +7,7 @@ import type { AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
 import type { FormDocument, WritableField } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import { type KnownForm, seatsOf } from './queries.ts'
+import { listOptionSeats } from './queries.seats.ts'
 import { findClasses, findPrefill } from './queries.subjects.ts'
 import { findTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
@@ -60,6 +61,7 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
     decides: form.decides,
     quota: form.quota,
     seats: seatsOf(form),
+    option_seats: await listOptionSeats(db, { businessId: who.businessId, formId: form.id }),
     may_answer: subjects.length > 0 && form.card.state === 'open',
     subjects: subjects.map(of_),
   }

@@ -47,7 +47,7 @@ function changesOf(of: Effective, form: KnownForm, labels: Map<string, string>):
       ? change(of, 'address', student, of.address, written.address)
       : undefined,
     ...(student ? allergyChanges(of, student) : []),
-    ...groupsOf(of.document, of.answers)
+    ...groupsOf(of.document, of.answers, of.waits)
       .slice(0, 1)
       .map(
         (group) =>
@@ -138,7 +138,7 @@ export async function findChanges(
 ): Promise<Change[]> {
   if (form.anonymous) return []
   const answers = await findEffective(db, who, { formId: form.id, ids })
-  const groups = answers.flatMap((of) => groupsOf(of.document, of.answers))
+  const groups = answers.flatMap((of) => groupsOf(of.document, of.answers, of.waits))
   const labels = await findClassLabels(db, who, [...new Set(groups)])
   const waiting = answers.flatMap((of) =>
     changesOf(of, form, labels).filter((each) => !isDecided(of, each)),

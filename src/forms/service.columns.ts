@@ -96,6 +96,14 @@ function questionColumns(question: Question, lang: Lang): ListColumn<Row>[] {
         },
       ),
     )
+  const standing = head(
+    (tongue) => `${asked}: ${common('state')(tongue)}`,
+    ({ answer }, tongue) =>
+      answer.option_seats
+        .filter((seat) => seat.question === id)
+        .map((seat) => `${option(seat.option)}: ${tongue.of('printed')(`response_${seat.state}`)}`)
+        .join('; ') || null,
+  )
   const type = kind === 'number' || kind === 'rating' ? 'number' : kind === 'date' ? 'date' : 'text'
   return [
     head(
@@ -106,6 +114,7 @@ function questionColumns(question: Question, lang: Lang): ListColumn<Row>[] {
       },
       type,
     ),
+    ...(question.options?.some(({ places }) => places) ? [standing] : []),
   ]
 }
 

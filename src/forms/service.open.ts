@@ -5,9 +5,11 @@ import { found, refuse } from '../platform/errors.ts'
 import { bounded } from '../platform/limiter.ts'
 import type { Answers } from './contract.document.ts'
 import type { OpenForm } from './contract.open.ts'
-import { insertAnswers, takeSeat } from './queries.answers.ts'
+import { insertAnswers } from './queries.answers.ts'
 import { findOpenForm } from './queries.open.ts'
+import { findOptionSeats, listOptionSeats, takeOptionSeats, takeSeat } from './queries.seats.ts'
 import { withoutKeys } from './rules.check.ts'
+import { limitedBy } from './rules.parts.ts'
 import { isStamp } from './rules.stamp.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
@@ -32,6 +34,7 @@ export async function showOpen(
     ...{ id: form.id, name: form.name, form_version: form.published },
     ...{ document: withoutKeys(form.document), closes_at: form.closesAt?.toISOString() ?? null },
     ...{ quota: form.quota, seats: { taken: form.taken ?? 0 }, business: of },
+    option_seats: await listOptionSeats(db, { businessId: business, formId: form.id }),
   }
 }
 
@@ -39,7 +42,9 @@ type Given = { form_version: number; answers: Answers; stamp: string; website?: 
 
 /** Whoever fills what nobody sees is thanked, and that is all. */
 export const isTrap = ({ website }: Given) => Boolean(website)
-export const thanks = () => ({ code: receiptCode(), state: 'in' as const, end: null })
+export const thanks = () => ({
+  ...{ code: receiptCode(), state: 'in' as const, option_seats: [], end: null },
+})
 
 /** The stamp is spent whatever the answer is. */
 export async function checkStamp({ stamp }: Given, formId: string, now: Date) {
@@ -60,17 +65,22 @@ export async function answerOpen(
   const actor = { ...nobody, sessionId: '', lang: 'uz' as const }
   if (form.anonymous) {
     await keepSecretly(db, answersKey, actor, { form, now, answers: kept, score, code })
-    return { code, state: 'in' as const, end }
+    return { code, state: 'in' as const, option_seats: [], end }
   }
   const seat = await takeSeat(db, actor, form.id)
+  const state = seat?.state ?? ('in' as const)
+  const answerId = uuid()
   await insertAnswers(db, [
     {
-      ...{ businessId: business, id: uuid(), formId: form.id, formVersion: form.published },
+      ...{ businessId: business, id: answerId, formId: form.id, formVersion: form.published },
       ...{ answers: kept, score, code, answeredAt: now },
-      ...{ state: seat?.state ?? 'in', place: seat?.place ?? null },
+      ...{ state, place: seat?.place ?? null },
       decision: form.decides ? 'pending' : null,
     },
   ])
+  const chosen = limitedBy(form.document, kept)
+  const taking = { businessId: business, formId: form.id, answerId }
+  await takeOptionSeats(db, taking, { chosen, isIn: state === 'in' })
   hint(db, form.id)
-  return { code, state: seat?.state ?? ('in' as const), end }
+  return { code, state, option_seats: await findOptionSeats(db, taking), end }
 }

@@ -154,11 +154,17 @@ function chartOf(question: Question, result: QuestionResult, tongue: Tongue): Co
   const frequent = Math.max(1, ...rows.map(({ count }) => count))
   const most = isText(question) ? frequent : Math.max(1, result.answered)
   return bars(
-    rows.map(({ value, count, label }) => ({
+    rows.map(({ value, count, label, waiting }) => ({
       name: valueOf(question, value, label, tongue),
       count,
       most,
-      said: isText(question) ? String(count) : `${count} · ${share(count, result.answered, lang)}`,
+      said: [
+        count,
+        !isText(question) && share(count, result.answered, lang),
+        waiting && tongue.of('forms')('waitingCount', { count: waiting }),
+      ]
+        .filter((each) => each || each === 0)
+        .join(' · '),
     })),
   )
 }

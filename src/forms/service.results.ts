@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, or, sql } from 'drizzle-orm'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -17,6 +17,7 @@ import {
 } from './contract.results.ts'
 import { listAnswers, updateAnswer } from './queries.answers.ts'
 import { findVersion, type KnownForm } from './queries.ts'
+import { waitsAtOption } from './queries.seats.ts'
 import * as results from './queries.results.ts'
 import { columnName, isCountable, isCrossed, stepOf } from './rules.counts.ts'
 import { isMatrix, isText, questionsIn, scaleOf } from './rules.parts.ts'
@@ -99,6 +100,11 @@ export async function findResults(
     const { step, whole } = steps.find((each) => each.question === question)!
     figures.counts.push({ question, value: columnName(low, step, whole), count })
   }
+  const waits = await results.countWaiting(db, who, narrowing)
+  figures.counts = figures.counts.map((each) => ({
+    ...each,
+    ...waits.find(({ question, value }) => question === each.question && value === each.value),
+  }))
   const named = questions
     .filter(({ kind }) => kind === 'person' || kind === 'class')
     .map(({ id }) => id)
@@ -251,7 +257,9 @@ export async function findAnswers(db: Db, asked: Asked, form: KnownForm, filter:
       asked.who,
       rest.form_version ? narrowing : { ...narrowing, version: undefined },
     ),
-    state ? eq(formAnswers.state, state) : undefined,
+    state === 'waiting' ? or(eq(formAnswers.state, state), waitsAtOption) : undefined,
+    state === 'in' ? and(eq(formAnswers.state, state), not(waitsAtOption)) : undefined,
+    state === 'withdrawn' ? eq(formAnswers.state, state) : undefined,
     decision ? eq(formAnswers.decision, decision) : undefined,
     effects ? among(formAnswers.id, await idsWithChanges(db, asked, form)) : undefined,
   )!

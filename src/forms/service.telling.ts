@@ -3,8 +3,10 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Localised } from '../platform/shapes.ts'
+import type { FormDocument } from './contract.document.ts'
 import type { KnownForm } from './queries.ts'
 import { claimReminder, countAnswered, findSilent } from './queries.rate.ts'
+import { questionsIn } from './rules.parts.ts'
 import { claimUntold, findReached, waitsForTelling } from './queries.telling.ts'
 
 /**
@@ -69,28 +71,34 @@ async function countSilent(db: Db, who: Actor, form: KnownForm) {
 export const answerPage = (id: string) => `/form-builder/${id}/answer`
 
 /** A title as notifications carry it. */
-export const namesIn = (name: Localised) =>
-  Object.fromEntries(Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]))
+export const namesIn = (name: Localised, called: 'name' | 'option' = 'name') =>
+  Object.fromEntries(Object.entries(name).map(([lang, title]) => [`${called}_${lang}`, title]))
 
-type Named = { id: string; name: Localised }
+const titleOf = (document: FormDocument | null, at: Omit<Moved, 'userId'>): Localised =>
+  (document ? questionsIn(document) : [])
+    .find(({ id }) => id === at.question)
+    ?.options?.find(({ id }) => id === at.option)?.title ?? {}
 
-/** Tells those who have waited that they have a place now. */
+type Named = { id: string; name: Localised; document: FormDocument | null }
+type Moved = { userId: string | null; question?: string; option?: string }
+
+/** Tells those who have waited that they have a place now: of the form, or of an option of it. */
 export const tellOfPlaces = (
   db: Db,
   who: Actor,
-  { id, name }: Named,
-  moved: { userId: string | null }[],
+  { id, name, document }: Named,
+  moved: Moved[],
   now: Date,
 ) =>
   notify(
     db,
     who.businessId,
-    moved.flatMap(({ userId }) =>
+    moved.flatMap(({ userId, ...at }) =>
       userId
         ? [
             {
               kind: 'form_place_given' as const,
-              params: namesIn(name),
+              params: { ...namesIn(name), ...namesIn(titleOf(document, at), 'option') },
               aboutId: id,
               link: answerPage(id),
               userId,

@@ -6,12 +6,13 @@ import { found, refuse } from '../platform/errors.ts'
 import { mayShowImages } from '../profile/service.ts'
 import type { Break, Form, FormChange, FormInput } from './contract.ts'
 import type { FormDocument } from './contract.document.ts'
-import { fillSeats } from './queries.answers.ts'
 import { asForm, findForm, findToCopy, type KnownForm } from './queries.ts'
+import { fillOptions, fillSeats, settleOptions } from './queries.seats.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInForms } from './reach.ts'
 import { breaksBetween } from './rules.breaks.ts'
 import { faultsOf } from './rules.faults.ts'
+import { limitedIn, optionKeysIn } from './rules.parts.ts'
 import { templates } from './rules.templates.ts'
 import { hint } from './service.judging.ts'
 import { releaseRest } from './service.sealed.ts'
@@ -89,7 +90,11 @@ export async function edit(
     checkWords(after)
     await checkAudience(db, who, after)
   }
-  if (input.quota) await tellOfPlaces(db, who, form, await fillSeats(db, who, form.id, 0), now)
+  if (input.quota) {
+    const of = { businessId: who.businessId, formId: form.id }
+    await tellOfPlaces(db, who, form, await fillSeats(db, who, form.id, 0), now)
+    await tellOfPlaces(db, who, form, await fillOptions(db, of), now)
+  }
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
@@ -110,6 +115,12 @@ export async function publish(
   const publication = { id: form.id, version, document: form.draft, isNew: form.changed }
   if (!(await writes.publishForm(db, who, publication, now))) refuse('version_conflict')
   await checkAudience(db, who, form)
+  const moved = await settleOptions(
+    db,
+    { businessId: who.businessId, formId: form.id },
+    { limited: limitedIn(form.draft), asked: optionKeysIn(form.draft) },
+  )
+  await tellOfPlaces(db, who, { ...form, document: form.draft }, moved, now)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }

@@ -32,6 +32,8 @@ export const slice: ServerSlice<FileMeans & Keys> = {
       'whom a form asks is written with its questions, again and again while it is a draft',
     form_images: 'pictures are bytes; the form is logged',
     form_seats: 'counted by the answers',
+    form_option_quotas: 'part of a version, which is a history itself',
+    form_option_seats: 'what somebody has answered',
     form_reminders: 'whom it reminded has it among the notifications',
     form_turns: 'who has answered; of an anonymous form nobody may learn when',
     form_answers: 'what somebody has answered',

@@ -105,6 +105,29 @@ export const formAnswers = tenantTable(
   ],
 )
 
+/** Who has chosen an option that has so many places, in the order in which they came. */
+export const formOptionSeats = pgTable(
+  'form_option_seats',
+  {
+    businessId: uuid('business_id').notNull(),
+    answerId: uuid('answer_id').notNull(),
+    formId: uuid('form_id').notNull(),
+    question: text('question').notNull(),
+    option: text('option').notNull(),
+    state: text('state', { enum: ['in', 'waiting'] }).notNull(),
+    place: integer('place').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.answerId, t.question, t.option] }),
+    uniqueIndex('form_option_seats_place').on(
+      ...([t.businessId, t.formId, t.question, t.option, t.place] as const),
+    ),
+    belongsTo(formAnswers, t.answerId).onDelete('cascade'),
+    belongsTo(questionnaires, t.formId).onDelete('cascade'),
+    check('form_option_seats_state', sql`${t.state} in ('in', 'waiting')`),
+  ],
+)
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**

@@ -140,6 +140,23 @@ export const formSeats = tenantTable(
   ],
 )
 
+/** Places of an option that has so many, by the version that is asked; whoever takes one holds the rows of the form. */
+export const formOptionQuotas = pgTable(
+  'form_option_quotas',
+  {
+    businessId: uuid('business_id').notNull(),
+    formId: uuid('form_id').notNull(),
+    question: text('question').notNull(),
+    option: text('option').notNull(),
+    quota: integer('quota').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.formId, t.question, t.option] }),
+    belongsTo(questionnaires, t.formId).onDelete('cascade'),
+    check('form_option_quotas_quota', sql`${t.quota} > 0`),
+  ],
+)
+
 /** When the silent were last reminded; its id is the form's. */
 export const formReminders = tenantTable(
   'form_reminders',

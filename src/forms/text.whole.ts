@@ -1,3 +1,4 @@
+import { answeringText } from './text.answering.ts'
 import { beginningsText } from './text.beginnings.ts'
 import { builderText } from './text.builder.ts'
 import { formsCentreText } from './text.centre.ts'
@@ -11,6 +12,7 @@ import { formsText } from './text.ts'
 export const formsTexts = {
   forms: {
     ...formsText,
+    ...answeringText,
     ...beginningsText,
     ...builderText,
     ...logicText,

@@ -181,7 +181,10 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           text: String(namedIn(params, lang) ?? ''),
         }
       case 'form_place_given':
-        return { title: t('formPlaceTitle'), text: String(namedIn(params, lang) ?? '') }
+        return {
+          title: t('formPlaceTitle'),
+          text: [namedIn(params, lang), namedIn(params, lang, 'option')].filter(Boolean).join(': '),
+        }
       case 'form_decided':
         return {
           title: t(params.decision === 'approved' ? 'formApprovedTitle' : 'formDeclinedTitle'),
@@ -220,8 +223,8 @@ const ordered = {
 } as const
 
 /** What it is about, in the language that is shown or else in one in which it was named. */
-const namedIn = (params: Notification['params'], lang: string) =>
-  [lang, 'uz', 'ru', 'en'].map((each) => params[`name_${each}`]).find(Boolean)
+const namedIn = (params: Notification['params'], lang: string, called = 'name') =>
+  [lang, 'uz', 'ru', 'en'].map((each) => params[`${called}_${each}`]).find(Boolean)
 
 /** What was ordered, and how many of it where it is more than one. */
 function orderOf(params: Notification['params'], lang: string) {

@@ -24,10 +24,13 @@ export type Failure = {
 const notPages =
   /^\/(v1|ws|cell|locales|assets|builds|healthz|readyz)(\/|$)|^\/calendar\/.*(?<!\.html)$|\/_payload\.json$/
 
+/** Whether an address is one of pages, whether there is such a page or not. */
+export const isOfPages = (url: string) => !notPages.test(url.split('?', 1)[0]!)
+
 /** Whether somebody looks at the answer: the address of a page, or a form that was sent without script. */
 export function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
-  if (notPages.test(request.url.split('?', 1)[0]!)) return false
+  if (!isOfPages(request.url)) return false
   if (['GET', 'HEAD'].includes(request.method)) return !accept.startsWith('application/json')
   return request.method === 'POST' && accept.includes('text/html')
 }

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Code } from '../../platform/errors.ts'
+import { answerFailure, isOfPages } from './failure.ts'
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Answers what no route takes: 405 with what would be taken where the API has the address, else 404. */
+/**
+ * Answers what no route takes: 405 with what would be taken where the API or a page has the address, else 404. Whoever sends a
+ * form to a page before its script has come is shown a page.
+ */
 export function answerUnknown(fastify: Pick<FastifyInstance, 'addHook' | 'setNotFoundHandler'>) {
   const known: { parts: string[]; methods: string[] }[] = []
   fastify.addHook('onRoute', ({ url, method }) => {
     if (url.startsWith('/v1/') && !url.includes('*'))
       known.push({ parts: partsOf(url), methods: [method].flat() })
   })
-  fastify.setNotFoundHandler(({ url, method }, reply) => {
+  fastify.setNotFoundHandler((request, reply) => {
+    const { url, method } = request
+    if (isOfPages(url)) {
+      const refusal = { status: 405, detail: 'method_not_allowed' } as const
+      return answerFailure(request, reply.header('allow', 'GET, HEAD'), refusal)
+    }
     const asked = partsOf(url.split('?', 1)[0]!)
     const allowed = known
       .filter(

@@ -42,8 +42,14 @@ export function Component() {
     answer.person
       ? fullName(answer.person)
       : answer.code || t('answerNumber', { number: before + of.rows.indexOf(answer) + 1 })
-  const stands = ({ state, decision }: FormAnswer) =>
-    state !== 'in' ? t(`answer_${state}`) : decision ? t(`decided_${decision}`) : undefined
+  const stands = ({ state, decision, option_seats }: FormAnswer) =>
+    state !== 'in'
+      ? t(`answer_${state}`)
+      : option_seats.some((seat) => seat.state === 'waiting')
+        ? t('answer_waiting')
+        : decision
+          ? t(`decided_${decision}`)
+          : undefined
   const list: List<FormAnswer> = {
     of,
     title: t('singleAnswers'),

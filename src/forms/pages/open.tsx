@@ -62,19 +62,30 @@ export function Component() {
             .join(' · ')}
         />
       ) : (
-        <AnswerForm document={document} start={{}} reader="" send={send}>
-          {/* nobody sees it: who fills it in is no person */}
-          <input
-            type="text"
-            name="website"
-            hidden
-            tabIndex={-1}
-            autoComplete="off"
-            aria-hidden="true"
-            value={website}
-            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-          />
-        </AnswerForm>
+        <>
+          <noscript>
+            <p className="late plain below-16">{t('needsScript')}</p>
+          </noscript>
+          <AnswerForm
+            document={document}
+            start={{}}
+            seats={form.option_seats}
+            reader=""
+            send={send}
+          >
+            {/* nobody sees it: who fills it in is no person */}
+            <input
+              type="text"
+              name="website"
+              hidden
+              tabIndex={-1}
+              autoComplete="off"
+              aria-hidden="true"
+              value={website}
+              onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+            />
+          </AnswerForm>
+        </>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { ChoicesContext, useChoices } from '../../platform/reader-choices.ts'
 import { forms } from '../contract.ts'
 import { evaluate } from '../rules.evaluate.ts'
+import { limitedIn } from '../rules.parts.ts'
 import type { Answers } from '../contract.document.ts'
 import { AnswerForm } from '../ui/answer/answer-form.tsx'
 import { prefillOf, previewReaders } from '../ui/preview-readers.ts'
@@ -74,6 +75,7 @@ export function Component() {
               key={`${round} ${reader}`}
               document={form.document}
               start={prefillOf(form.document, reader, t('reader_name'))}
+              seats={limitedIn(form.document).map((each) => ({ ...each, taken: 0, waiting: 0 }))}
               reader={reader}
               send={(answers) => {
                 setSent(answers)

@@ -5,6 +5,7 @@ import { type Code, isCode } from '../../../platform/errors.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
+import type { OptionSeats } from '../../contract.answers.ts'
 import type { Answer, Answers, FormDocument, Page } from '../../contract.document.ts'
 import { check } from '../../rules.check.ts'
 import { questionsIn } from '../../rules.parts.ts'
@@ -27,6 +28,8 @@ type AnswerFormProps = {
   reader: string
   /** All pages below each other. */
   whole?: boolean
+  /** How options stand that have so many places. */
+  seats?: OptionSeats[]
   files?: Pick<Answering, 'upload'> & { names: Record<string, string> }
   /** While it is being answered. */
   keep?: (answers: Answers, page: string | null) => void
@@ -54,6 +57,7 @@ export function AnswerForm(props: AnswerFormProps) {
     startFaults = {},
     reader,
     whole = false,
+    seats,
     files,
     keep,
     send,
@@ -155,6 +159,8 @@ export function AnswerForm(props: AnswerFormProps) {
     isRequired: (id) => checked.required.has(id),
     faultOf: (id) => faults[id],
     upload: files?.upload,
+    seatsOf: (question, option) =>
+      seats?.find((each) => each.question === question && each.option === option),
     fileName: (id) => files?.names[id] ?? t('file'),
     reader,
   }

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Code } from '../../../platform/errors.ts'
+import type { OptionSeats } from '../../contract.answers.ts'
 import type { Answer, Question } from '../../contract.document.ts'
 
 /** What every question that is asked works on. */
@@ -13,6 +14,8 @@ export type Answering = {
   upload?: ((file: File) => Promise<{ id: string; name: string }>) | undefined
   /** Names of files that are given already, by their ids. */
   fileName(id: string): string
+  /** How an option stands that has so many places. */
+  seatsOf(question: string, option: string): OptionSeats | undefined
   /** By which options are shuffled: the same for one reader, whenever they look. */
   reader: string
 }

@@ -27,7 +27,7 @@ function One({ question, answer, put, error }: FieldOf) {
   return (
     <Options pictured={question.kind === 'picture'} error={error}>
       {optionsOf(question, reader).map((option) => (
-        <Choice key={option.id} option={option} pictured={question.kind === 'picture'}>
+        <Choice key={option.id} of={id} option={option} pictured={question.kind === 'picture'}>
           <input
             type="radio"
             name={id}
@@ -69,7 +69,7 @@ function Many({ question, answer, put, error }: FieldOf) {
   return (
     <Options pictured={question.kind === 'picture'} error={error}>
       {optionsOf(question, reader).map((option) => (
-        <Choice key={option.id} option={option} pictured={question.kind === 'picture'}>
+        <Choice key={option.id} of={id} option={option} pictured={question.kind === 'picture'}>
           <input
             type="checkbox"
             name={id}
@@ -111,6 +111,7 @@ function Dropdown({ question, answer, put, label, error, required }: FieldOf) {
   const t = useTranslations('forms')
   const { lang } = useChoices()
   const { reader } = useAnswering()
+  const placesLeft = usePlacesLeft()
   const { id, other } = question
   const isElse = isOther(answer)
   return (
@@ -125,7 +126,9 @@ function Dropdown({ question, answer, put, label, error, required }: FieldOf) {
           { value: '', label: t('chooseOne_') },
           ...optionsOf(question, reader).map((option) => ({
             value: option.id,
-            label: localised(option.title, lang).text,
+            label: [localised(option.title, lang).text, placesLeft(id, option)]
+              .filter(Boolean)
+              .join(' · '),
           })),
           ...(other ? [{ value: 'other', label: t('other') }] : []),
         ]}
@@ -190,9 +193,9 @@ const Options = ({ pictured, error, beside, children }: OptionsProps) => (
   </div>
 )
 
-type ChoiceProps = { option: Option; pictured: boolean; children: React.ReactNode }
+type ChoiceProps = { of: string; option: Option; pictured: boolean; children: React.ReactNode }
 
-const Choice = ({ option, pictured, children }: ChoiceProps) => (
+const Choice = ({ of, option, pictured, children }: ChoiceProps) => (
   <label
     className={
       pictured
@@ -207,10 +210,28 @@ const Choice = ({ option, pictured, children }: ChoiceProps) => (
       {children}
       <span className="breaks">
         <LocalisedText content={option.title} />
+        <PlacesLeft of={of} option={option} />
       </span>
     </span>
   </label>
 )
+
+/** How many places of an option are left, in words. */
+function usePlacesLeft() {
+  const t = useTranslations('forms')
+  const { seatsOf } = useAnswering()
+  return (question: string, { id }: Option): string | undefined => {
+    const seats = seatsOf(question, id)
+    if (!seats) return undefined
+    const left = seats.quota - seats.taken
+    return left > 0 ? t('placesLeft', { count: left }) : t('placesFull', { count: seats.waiting })
+  }
+}
+
+function PlacesLeft({ of, option }: { of: string; option: Option }) {
+  const words = usePlacesLeft()(of, option)
+  return words && <span className="block soft small">{words}</span>
+}
 
 function OtherWords({
   value,

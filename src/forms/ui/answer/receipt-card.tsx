@@ -10,8 +10,11 @@ import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type AskedForm, formAnswers, type FormAnswer } from '../../contract.answers.ts'
 import { formEffects } from '../../contract.effects.ts'
 import { forms } from '../../contract.ts'
+import type { FormDocument } from '../../contract.document.ts'
 import { evaluate } from '../../rules.evaluate.ts'
+import { questionsIn } from '../../rules.parts.ts'
 import { useEffectValue } from '../effects/effect-words.ts'
+import { useTitleOf } from '../titles.ts'
 import { ReviewList } from './review-list.tsx'
 
 type ReceiptCardProps = {
@@ -54,6 +57,7 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
         {state === 'waiting' && (
           <p className="late plain">{place ? t('waitingAt', { place }) : t('answer_waiting')}</p>
         )}
+        <OptionSeatsList document={document} seats={answer.option_seats} />
         {state === 'withdrawn' && <p className="late plain">{t('answer_withdrawn')}</p>}
         {score !== null && <p className="plain">{t('scored_', { score: figure(score, 2) })}</p>}
         {decision && (
@@ -81,6 +85,23 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
       <Deeds asked={asked} answer={answer} change={change} />
     </section>
   )
+}
+
+type OptionSeatsProps = { document: FormDocument; seats: FormAnswer['option_seats'] }
+
+/** Where the answer stands at options with places. */
+function OptionSeatsList({ document, seats }: OptionSeatsProps) {
+  const t = useTranslations('forms')
+  const titleOf = useTitleOf()
+  return seats.map(({ question, option, state, place }) => {
+    const options = questionsIn(document).find(({ id }) => id === question)?.options
+    const name = titleOf(options?.find(({ id }) => id === option)?.title ?? {})
+    return (
+      <p key={`${question}.${option}`} className={`plain ${state === 'in' ? 'accent' : 'late'}`}>
+        {state === 'in' ? t('hasPlace', { name }) : t('waitsFor', { name, place: place ?? 1 })}
+      </p>
+    )
+  })
 }
 
 /** What the answer changes, and whether the office has agreed. */

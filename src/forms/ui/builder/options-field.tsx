@@ -8,7 +8,7 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import { movedTo } from '../../../store/ui/products/pictures.ts'
-import type { Option } from '../../contract.document.ts'
+import { maxPlaces, type Option } from '../../contract.document.ts'
 import { newName, withoutNone } from './document.ts'
 import { PictureField } from './picture-field.tsx'
 import { WordsField } from './words-field.tsx'
@@ -20,6 +20,8 @@ type OptionsFieldProps = {
   /** Whether they are pictures, and whether each counts something. */
   pictured: boolean
   scored: boolean
+  /** Whether each has so many places. */
+  limited?: boolean
   letter: 'o' | 'r'
   most: number
   change(options: Option[], about?: string): void
@@ -27,7 +29,7 @@ type OptionsFieldProps = {
 
 /** The options of a question, or the rows of a matrix: written, moved, taken away; Enter goes on with another one. */
 export function OptionsField(props: OptionsFieldProps) {
-  const { legend, options, pictured, scored, letter, most, change } = props
+  const { legend, options, pictured, scored, limited, letter, most, change } = props
   const t = useTranslations('forms')
   const add = () => change([...options, { id: newName(letter), title: {} }])
   const part = (at: number, changed: { [Key in keyof Option]?: Option[Key] | undefined }) =>
@@ -88,6 +90,24 @@ export function OptionsField(props: OptionsFieldProps) {
                     change(
                       options.with(at, part(at, { score: score ?? undefined })),
                       `${option.id}.score`,
+                    )
+                  }
+                />
+              )}
+              {limited && (
+                <NumberInput
+                  className={`rigid ${classes.score}`}
+                  aria-label={t('placesOf', { number })}
+                  placeholder={t('quota')}
+                  value={option.places ?? null}
+                  min={1}
+                  max={maxPlaces}
+                  precision={0}
+                  empty={null}
+                  onChange={(places) =>
+                    change(
+                      options.with(at, part(at, { places: places ?? undefined })),
+                      `${option.id}.places`,
                     )
                   }
                 />

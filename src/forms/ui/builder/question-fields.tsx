@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
@@ -12,6 +12,10 @@ import { kindGroups } from './kinds.ts'
 import { OptionsField } from './options-field.tsx'
 import { WordsField } from './words-field.tsx'
 
+const limitable: readonly QuestionKind[] = ['one', 'many', 'dropdown', 'picture']
+/** Places of an option until somebody says otherwise. */
+const usualPlaces = 15
+
 const KeyFields = lazy(async () => ({ default: (await import('./key-fields.tsx')).KeyFields }))
 
 /** Everything that can be said of one question. */
@@ -24,6 +28,11 @@ export function QuestionFields({ question, focus }: { question: Question; focus:
       changedQuestion(document, id, (before) => withoutNone<Question>({ ...before, ...part })),
       about && `${id}.${about}`,
     )
+  const isLimitable = limitable.includes(kind)
+  // the fields stay while the last number is typed anew
+  const [limits, setLimits] = useState(false)
+  const limited =
+    isLimitable && (limits || Boolean(options?.some(({ places }) => places !== undefined)))
   const missing = faults.get(id)?.includes('title_missing') ? t('fault_title_missing') : undefined
   return (
     <div className="stack gap-16">
@@ -53,6 +62,7 @@ export function QuestionFields({ question, focus }: { question: Question; focus:
           options={options}
           pictured={kind === 'picture'}
           scored={options.some(({ score }) => score !== undefined)}
+          limited={limited}
           letter="o"
           most={maxOptions}
           change={(next, about) => put({ options: next }, about)}
@@ -89,6 +99,20 @@ export function QuestionFields({ question, focus }: { question: Question; focus:
           label={t('several')}
           checked={question.several ?? false}
           onChange={({ currentTarget }) => put({ several: currentTarget.checked || undefined })}
+        />
+      )}
+      {options && isLimitable && (
+        <Switch
+          label={t('limited')}
+          checked={limited}
+          onChange={({ currentTarget: { checked } }) => {
+            setLimits(checked)
+            put({
+              options: options.map(({ places: _places, ...option }) =>
+                checked ? { ...option, places: usualPlaces } : option,
+              ),
+            })
+          }}
         />
       )}
       {options && !rows && (

@@ -93,6 +93,7 @@ function Bars({
   question,
   result: { counts, answered },
 }: Pick<QuestionCardProps, 'question' | 'result'>) {
+  const t = useTranslations('forms')
   const nameOf = useValueName()
   const percent = usePercent()
   const [search] = useSearchParams()
@@ -105,7 +106,7 @@ function Bars({
   const narrows = !isWritten && question.kind !== 'number'
   return (
     <ul className="stack gap-8">
-      {rows.map(({ value, count, label }) => {
+      {rows.map(({ value, count, label, waiting }) => {
         const name = nameOf(question, value, label)
         return (
           <li key={value} className="stack gap-4">
@@ -128,6 +129,7 @@ function Bars({
               )}
               <span className="soft small">
                 {count} · {percent((100 * count) / Math.max(answered, 1), 0)}
+                {waiting ? ` · ${t('waitingCount', { count: waiting })}` : ''}
               </span>
             </span>
             <ProgressBar thin value={count} max={most} />

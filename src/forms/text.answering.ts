@@ -1,0 +1,40 @@
+import { phrases } from '../platform/phrases.ts'
+
+/** Of options with places, and of what is known while somebody answers. */
+export const answeringText = phrases({
+  placesLeft: {
+    uz: '{count, plural, other {# ta joy qoldi}}',
+    ru: '{count, plural, one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
+    en: '{count, plural, one {# place left} other {# places left}}',
+  },
+  placesFull: {
+    uz: 'joylar band, navbatda: {count}',
+    ru: 'мест нет, в очереди: {count}',
+    en: 'full, on the waiting list: {count}',
+  },
+  hasPlace: {
+    uz: '{name}: joyingiz bor',
+    ru: '{name}: место за вами',
+    en: '{name}: you have a place',
+  },
+  waitsFor: {
+    uz: '{name}: navbatda {place}-oʻrindasiz',
+    ru: '{name}: вы в очереди под номером {place}',
+    en: '{name}: you are number {place} in line',
+  },
+  needsScript: {
+    uz: 'Javob yuborish uchun brauzerda JavaScript yoqilgan boʻlishi kerak.',
+    ru: 'Чтобы отправить ответ, включите в браузере JavaScript.',
+    en: 'To send a response, turn on JavaScript in the browser.',
+  },
+  limited: {
+    uz: 'Joylar soni cheklangan',
+    ru: 'Число мест ограничено',
+    en: 'The number of places is limited',
+  },
+  placesOf: {
+    uz: '{number}-variant joylari',
+    ru: 'Места варианта {number}',
+    en: 'Places of option {number}',
+  },
+})
