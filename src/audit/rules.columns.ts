@@ -271,6 +271,7 @@ export const unspoken = new Set([
   'facts',
   'batch_id',
   'answer_id',
+  'form_id',
   'plan',
   'planned_to',
   'weights',

@@ -42,6 +42,10 @@ export const Effect = z.object({
   state: EffectState,
   /** When the office has said. */
   done_at: z.nullable(z.string()),
+  /** Names the step in which it was done: what was done in one step is undone as a whole. */
+  step: z.nullable(z.string()),
+  /** How many changes were done in that step; 0 where there is none. */
+  together: z.int(),
 })
 export type Effect = z.infer<typeof Effect>
 /** The same for whoever gave the answer: what stands in the record is not theirs to be told. */
@@ -61,13 +65,18 @@ const chosen = {
   answer_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
 }
 const counted = z.object({ count: z.int() })
+/** Students to whom the form gives coins, a mark or a group by another answer; further answers give them nothing. */
+const repeated = z.array(PersonRef)
 
 export const formEffects = contract('formEffects', {
   /** What the answers to a form would change. */
-  list: get('/v1/forms/:id/effects/', { query: EffectsFilter, returns: pageOf(Effect) }),
+  list: get('/v1/forms/:id/effects/', {
+    query: EffectsFilter,
+    returns: z.extend(pageOf(Effect), { repeated }),
+  }),
   /**
-   * Does it, for the office alone, as one step that can be undone; `allergies_removed` of one answer at a time. What has been done already is left out; what is refused of
-   * one is refused of all, with the code of its reason: `nothing_to_change`, `changed_since`, `version_conflict`; of the record `phone_number_already_exists`,
+   * Does it, for the office alone, as one step that can be undone; `allergies_removed` of one answer at a time. What has been done
+   * already is left out, and so is what the form has given by another answer: `repeated` names those students. What is refused of one is refused of all, with the code of its reason: `nothing_to_change`, `changed_since`, `version_conflict`; of the record `phone_number_already_exists`,
    * `this_user_already_exists`, `student_number_already_exists`, `guardian_already_exists`, `password_is_too_short`, `password_is_known`; of a group `student_is_in_class_already`, `student_has_home_class`,
    * `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`, `memberships_overlap`; of coins `student_is_archived`,
    * `dont_have_enough_coin`, `coin_budget_spent`, `transfer_belongs_to_a_mark`, `transfer_belongs_to_an_order`,
@@ -83,7 +92,7 @@ export const formEffects = contract('formEffects', {
       /** Of a rate: the day and the subject or class it is given for. */
       day: z.optional(Day),
     }),
-    returns: z.object({ count: z.int(), batch_id: z.nullable(z.string()) }),
+    returns: z.object({ count: z.int(), batch_id: z.nullable(z.string()), repeated }),
   }),
   /** Lets what answers would change be as it is. `nothing_to_change` where all of it has been decided already. */
   decline: post('/v1/forms/:id/declined-effects/', {

@@ -86,7 +86,7 @@ export const personal: PersonalData = {
   form_effects: {
     columns: [
       ...['id', 'answer_id', 'kind', 'person_id', 'before', 'after'],
-      ...['declined', 'done_at', 'batch_id'],
+      ...['form_id', 'declined', 'done_at', 'batch_id'],
     ],
     by: ['person_id'],
     leftOut: { done_by: ofOthers },

@@ -18,7 +18,7 @@ import {
 } from './rules.effects.ts'
 
 /** Something that an answer would change: `group` is of an enrolment. */
-export type Change = Omit<Effect, 'done_at' | 'id' | 'state'> & {
+export type Change = Omit<Effect, 'done_at' | 'id' | 'state' | 'step' | 'together'> & {
   of: Effective
   group?: string | undefined
 }
@@ -129,14 +129,17 @@ const change = (
 const isDecided = ({ done }: Effective, { kind, after }: Change) =>
   done.some((each) => each.kind === kind && (each.after === after || !isWritten(kind)))
 
-/** What answers would change and nobody has said of yet. */
+/**
+ * What answers would change and nobody has said of yet. `repeated`: of it what the form has given to the person by another
+ * answer, or gives by an older one that waits.
+ */
 export async function findChanges(
   db: Db,
   who: Actor,
   form: KnownForm,
   ids?: string[],
-): Promise<Change[]> {
-  if (form.anonymous) return []
+): Promise<{ changes: Change[]; repeated: Change[] }> {
+  if (form.anonymous) return { changes: [], repeated: [] }
   const answers = await findEffective(db, who, { formId: form.id, ids })
   const groups = answers.flatMap((of) => groupsOf(of.document, of.answers, of.waits))
   const labels = await findClassLabels(db, who, [...new Set(groups)])
@@ -145,11 +148,12 @@ export async function findChanges(
   )
   const given = await findGiven(db, who, form.id)
   const taken = new Set(given.map(({ kind, personId }) => `${kind} ${personId}`))
-  return waiting.filter(({ kind, person }) => {
-    if (!isOnce(kind)) return true
+  const { changes = [], repeated = [] } = Object.groupBy(waiting, ({ kind, person }) => {
+    if (!isOnce(kind)) return 'changes'
     const key = `${kind} ${person.id}`
-    if (taken.has(key)) return false
+    if (taken.has(key)) return 'repeated'
     taken.add(key)
-    return true
+    return 'changes'
   })
+  return { changes, repeated }
 }

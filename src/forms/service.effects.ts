@@ -7,7 +7,7 @@ import { isOffice } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
-import { namePartsOf } from '../platform/person.ts'
+import { namePartsOf, type PersonRef } from '../platform/person.ts'
 import { changePerson } from '../profile/service.person.ts'
 import type { allergens } from '../students/contract.ts'
 import { editGuardian, nameGuardian } from '../students/service.guardians.ts'
@@ -40,20 +40,32 @@ import type { Asked } from './service.ts'
 
 /** What the answers would change, or have. */
 export async function listEffects(db: Db, asked: Asked, form: KnownForm, filter: EffectsFilter) {
-  const { count, results } = await findEffects(db, asked, form, filter)
+  const { count, results, repeated } = await findEffects(db, asked, form, filter)
   // a number that may not be called is for the office alone
   const told = ({ kind, before }: Effect) =>
     isOffice(asked.who) || !(isPhone(kind) || kind === 'other_guardian') ? before : null
-  return { count, results: results.map((effect) => ({ ...effect, before: told(effect) })) }
+  return {
+    count,
+    repeated,
+    results: results.map((effect) => ({ ...effect, before: told(effect) })),
+  }
 }
+
+/** Each student once. */
+const personsOf = (changes: Change[]): PersonRef[] => [
+  ...new Map(changes.map(({ person }) => [person.id, person])).values(),
+]
 
 async function findEffects(db: Db, { who }: Asked, form: KnownForm, filter: EffectsFilter) {
   const { which, kind, page, page_size } = filter
-  if (which !== 'waiting') return listDecided(db, who, form.id, filter)
-  const all = (await findChanges(db, who, form)).filter((each) => !kind || each.kind === kind)
+  if (which !== 'waiting') return { ...(await listDecided(db, who, form.id, filter)), repeated: [] }
+  const isShown = (each: Change) => !kind || each.kind === kind
+  const { changes, repeated } = await findChanges(db, who, form)
+  const all = changes.filter(isShown)
   const from = (page - 1) * page_size
   return {
     count: all.length,
+    repeated: personsOf(repeated.filter(isShown)),
     results: all
       .slice(from, from + page_size)
       .map(({ of: _of, group: _group, ...effect }): Effect => ({
@@ -61,6 +73,8 @@ async function findEffects(db: Db, { who }: Asked, form: KnownForm, filter: Effe
         id: effectId(effect),
         state: 'waiting',
         done_at: null,
+        step: null,
+        together: 0,
       })),
   }
 }
@@ -73,7 +87,7 @@ export async function listOwn(
 ): Promise<OwnEffect[]> {
   const ids = [answer.id]
   const decided = await findDecided(db, who, { formId: form.id, ids })
-  const waiting = await findChanges(db, who, form, ids)
+  const { changes: waiting } = await findChanges(db, who, form, ids)
   const settled = decided.filter(({ kind }) => !waiting.some((each) => each.kind === kind))
   return [
     ...settled.map(({ kind, after, declined }): OwnEffect => ({
@@ -94,29 +108,39 @@ export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: 
   if (isAloneConfirmed(kind) && answer_ids.length > 1)
     refuse('invalid_input', { answer_ids: 'too_long' })
   if (isOnce(kind)) await lockGiving(db, who, form.id)
-  const changes = (await findChanges(db, who, form, answer_ids)).filter(
-    (each) => each.kind === kind,
-  )
-  if (changes.length === 0) refuse('nothing_to_change')
+  const isAsked = (each: Change) => each.kind === kind
+  const found = await findChanges(db, who, form, answer_ids)
+  const changes = found.changes.filter(isAsked)
+  const repeated = personsOf(found.repeated.filter(isAsked))
+  if (changes.length + repeated.length === 0) refuse('nothing_to_change')
+  if (changes.length === 0) return { count: 0, batch_id: null, repeated }
   if (changes.some((each) => sumOf(each) !== seen[answer_ids.indexOf(each.answer_id)]))
     refuse('changed_since')
   const batch_id =
     kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
-  const due = await note(db, asked, changes, { batchId: batch_id, declined: false })
+  const due = await note(db, asked, form, changes, { batchId: batch_id, declined: false })
   await carryOut(db, asked, form, { kind, due, day: wish.day })
   hint(db, form.id)
-  return { count: due.length, batch_id }
+  return { count: due.length, batch_id, repeated }
 }
 
 /** Notes what was decided; answers those that nobody has decided before, whoever else is just at it. */
 async function note(
   db: Db,
   { who, now }: Asked,
+  form: KnownForm,
   changes: Change[],
   how: { batchId: string | null; declined: boolean },
 ): Promise<Change[]> {
   const rows = changes.map(({ answer_id, kind, person, before, after }) => ({
-    ...{ businessId: who.businessId, id: uuid(), answerId: answer_id, kind, ...how },
+    ...{
+      businessId: who.businessId,
+      id: uuid(),
+      answerId: answer_id,
+      formId: form.id,
+      kind,
+      ...how,
+    },
     ...{ personId: person.id, before, after, doneBy: who.id, doneAt: now },
   }))
   const mine = await insertEffects(db, rows)
@@ -125,11 +149,10 @@ async function note(
 
 /** Lets what answers would change be as it is. */
 export async function declineEffects(db: Db, asked: Asked, form: KnownForm, wish: Wish) {
-  const changes = (await findChanges(db, asked.who, form, wish.answer_ids)).filter(
-    ({ kind }) => kind === wish.kind,
-  )
+  const found = await findChanges(db, asked.who, form, wish.answer_ids)
+  const changes = found.changes.filter(({ kind }) => kind === wish.kind)
   if (changes.length === 0) refuse('nothing_to_change')
-  const due = await note(db, asked, changes, { batchId: null, declined: true })
+  const due = await note(db, asked, form, changes, { batchId: null, declined: true })
   hint(db, form.id)
   return { count: due.length }
 }
@@ -235,7 +258,7 @@ async function adjustCoins(
   moves: { id: string; amount: number }[],
 ) {
   const note = titleOf(form)
-  // a child for whom two have answered gets them for each answer, and an adjustment names a student once
+  // what a form had given twice is taken back at once: an adjustment names a student once
   const sums = new Map<string, number>()
   for (const { id, amount } of moves) sums.set(id, (sums.get(id) ?? 0) + amount)
   for (const amount of new Set(sums.values())) {

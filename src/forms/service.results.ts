@@ -243,7 +243,7 @@ export async function findTexts(
 }
 
 const idsWithChanges = async (db: Db, { who }: Asked, form: KnownForm) => [
-  ...new Set((await findChanges(db, who, form)).map(({ answer_id }) => answer_id)),
+  ...new Set((await findChanges(db, who, form)).changes.map(({ answer_id }) => answer_id)),
 ]
 
 /** A page of single answers. */

@@ -217,11 +217,16 @@ export const formFiles = tenantTable(
   ],
 )
 
-/** What an answer has changed, or was not to, once of each kind; undone with the batch in which it was done. */
+/**
+ * What an answer has changed, or was not to, once of each kind; undone with the batch in which it was done. A form gives a
+ * person coins, a mark and a group once (`onceKinds`).
+ */
 export const formEffects = tenantTable(
   'form_effects',
   {
     answerId: uuid('answer_id').notNull(),
+    /** The form of the answer; null where it had given the same to the same person before the database refused that. */
+    formId: uuid('form_id'),
     kind: text('kind').notNull(),
     /** Whom it was about. */
     personId: uuid('person_id').notNull(),
@@ -235,6 +240,9 @@ export const formEffects = tenantTable(
   },
   (t) => [
     uniqueIndex('form_effects_once').on(t.businessId, t.answerId, t.kind),
+    uniqueIndex('form_effects_given')
+      .on(t.businessId, t.formId, t.kind, t.personId)
+      .where(sql`not declined and kind in ('enrol', 'coins', 'rate')`),
     index('form_effects_person').on(t.businessId, t.personId),
     index('form_effects_done_by').on(t.businessId, t.doneBy),
     belongsTo(formAnswers, t.answerId).onDelete('cascade'),

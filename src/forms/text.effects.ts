@@ -80,9 +80,19 @@ export const effectsText = phrases({
     en: 'Undo what was done?',
   },
   takeBackText: {
-    uz: 'Bir qadamda bajarilganlarning hammasi birga qaytariladi.',
-    ru: 'Сделанное одним шагом отменяется целиком.',
-    en: 'What was done in one step is undone as a whole.',
+    uz: '{count, plural, other {# ta oʻzgarish ortga qaytariladi.}}',
+    ru: '{count, plural, one {Будет отменено # изменение.} few {Будет отменено # изменения.} many {Будет отменено # изменений.} other {Будет отменено # изменения.}}',
+    en: '{count, plural, one {# change will be undone.} other {# changes will be undone.}}',
+  },
+  takeBackWhole: {
+    uz: '{count, plural, other {# ta oʻzgarish ortga qaytariladi: siz tanlamaganlari ham, chunki hammasi bir qadamda bajarilgan.}}',
+    ru: '{count, plural, one {Будет отменено # изменение: всё сделанное одним шагом, и то, что вы не выбрали.} few {Будет отменено # изменения: всё сделанное одним шагом, и то, что вы не выбрали.} many {Будет отменено # изменений: всё сделанное одним шагом, и то, что вы не выбрали.} other {Будет отменено # изменения: всё сделанное одним шагом, и то, что вы не выбрали.}}',
+    en: '{count, plural, one {# change will be undone.} other {# changes will be undone: they were done in one step, also those you did not choose.}}',
+  },
+  givenOnce: {
+    uz: 'Tanga, baho va guruh bir oʻquvchiga bir marta beriladi. Boshqa javobi bilan oladi yoki olgan: {names}{count, plural, =0 {.} other { va yana # ta oʻquvchi.}}',
+    ru: 'Монеты, оценка и группа даются ученику один раз. По другому ответу их получают или уже получили: {names}{count, plural, =0 {.} one { и ещё # ученик.} few { и ещё # ученика.} many { и ещё # учеников.} other { и ещё # ученика.}}',
+    en: 'A student gets coins, a mark and a group once. Another response gives them or has given them to: {names}{count, plural, =0 {.} one { and # more.} other { and # more.}}',
   },
   effectsApplied: {
     uz: '{count, plural, other {Bajarildi: # ta oʻzgarish}}',

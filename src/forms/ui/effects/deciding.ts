@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PersonRef } from '../../../platform/person.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { fullName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { formAnswers } from '../../contract.answers.ts'
@@ -19,6 +21,17 @@ export const chosenOf = (ids: Iterable<string>): Chosen =>
     return { id, answer_id, kind: kind as Effect['kind'] }
   })
 
+/** How many changes taking these back undoes: a step is undone as a whole. */
+function countUndone(chosen: Chosen, rows: readonly Effect[]) {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const steps = new Map(
+    rows
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, step, together }) => [step ?? id, together || 1]),
+  )
+  return [...steps.values()].reduce((sum, together) => sum + together, 0)
+}
+
 /** One call a kind, with no more than the server takes. */
 const callsOf = (chosen: Chosen) =>
   effectKinds.flatMap((kind) => {
@@ -32,6 +45,19 @@ const callsOf = (chosen: Chosen) =>
     })
   })
 
+/** As many names as fit a sentence. */
+const maxNames = 5
+
+/** Says who gets coins, a mark or a group by another answer. */
+export function useRepeated() {
+  const t = useTranslations('forms')
+  return (persons: readonly PersonRef[]) => {
+    const names = [...new Map(persons.map((each) => [each.id, fullName(each)])).values()]
+    const count = Math.max(0, names.length - maxNames)
+    return t('givenOnce', { names: names.slice(0, maxNames).join(', '), count })
+  }
+}
+
 type Call = [call: Pick<Effect, 'kind'> & { answer_ids: string[] }, seen: string[]]
 
 /** Agreeing to what answers would change, declining it, and taking either back. Each answers whether it was done. */
@@ -40,6 +66,7 @@ export function useDeciding(id: string) {
   const toast = useToast()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
+  const sayRepeated = useRepeated()
   const params = { id }
   const applying = useWrite(formEffects.apply, { refresh })
   const declining = useWrite(formEffects.decline, { refresh })
@@ -48,14 +75,20 @@ export function useDeciding(id: string) {
   /** What one kind is refused by leaves the kinds before it done: the list says which. */
   async function all(
     chosen: Chosen,
-    send: (...of: Call) => Promise<{ count: number }>,
+    send: (...of: Call) => Promise<{ count: number; repeated?: PersonRef[] }>,
     said: (count: number) => string,
   ): Promise<boolean> {
     let count = 0
+    const repeated: PersonRef[] = []
     setBusy(true)
     try {
-      for (const { call, seen } of callsOf(chosen)) count += (await send(call, seen)).count
+      for (const { call, seen } of callsOf(chosen)) {
+        const done = await send(call, seen)
+        count += done.count
+        repeated.push(...(done.repeated ?? []))
+      }
       toast.show({ tone: 'success', title: said(count) })
+      if (repeated.length > 0) toast.show({ title: sayRepeated(repeated) })
       return true
     } catch (error) {
       toast.error(error)
@@ -83,8 +116,11 @@ export function useDeciding(id: string) {
         (body) => declining.mutateAsync({ params, body }),
         () => t('saved'),
       ),
-    async takeBack(chosen: Chosen, wasDone: boolean) {
-      const question = { title: t('takeBackSure'), message: t('takeBackText') }
+    /** `rows`: what is shown, of which `chosen` are some. */
+    async takeBack(chosen: Chosen, wasDone: boolean, rows: readonly Effect[]) {
+      const count = countUndone(chosen, rows)
+      const message = t(count > chosen.length ? 'takeBackWhole' : 'takeBackText', { count })
+      const question = { title: t('takeBackSure'), message }
       if (wasDone && !(await confirm({ ...question, okLabel: t('undo') }))) return false
       return all(
         chosen,

@@ -12,11 +12,11 @@ import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { type Selection, useSelection } from '../../../platform/ui/selection.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useApp } from '../../../platform/web.tsx'
+import { useApp, useRead } from '../../../platform/web.tsx'
 import { type Effect, effectKinds, EffectsFilter, formEffects } from '../../contract.effects.ts'
 import type { Form } from '../../contract.ts'
 import { isAloneConfirmed, kindsOf } from '../../rules.effects.ts'
-import { type Chosen, chosenOf, useDeciding } from './deciding.ts'
+import { type Chosen, chosenOf, useDeciding, useRepeated } from './deciding.ts'
 import { useEffectValue } from './effect-words.ts'
 
 const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx')).RateDialog }))
@@ -31,7 +31,10 @@ export function EffectsList({ form }: { form: Form }) {
   const toast = useToast()
   const confirm = useConfirm()
   const query = useQuery(EffectsFilter)
-  const listed = useListed<Effect>(formEffects.list, query, { id: form.id })
+  const params = { id: form.id }
+  const listed = useListed<Effect>(formEffects.list, query, params)
+  const { repeated } = useRead(formEffects.list, { params, query })
+  const sayRepeated = useRepeated()
   // what is chosen is on this page: of the others nobody has seen what they would change
   const selection = useSelection(
     listed.rows.map(({ id }) => id),
@@ -59,7 +62,8 @@ export function EffectsList({ form }: { form: Form }) {
     }
     if (await confirm(question)) await deciding.apply([row])
   }
-  const verbs = { apply, applyRow, deciding, which, selection }
+  const { rows } = listed
+  const verbs = { apply, applyRow, deciding, which, selection, rows }
   const list: List<Effect> = {
     of: { ...listed, selection },
     count: t('effectsCount', { count: listed.count }),
@@ -119,7 +123,12 @@ export function EffectsList({ form }: { form: Form }) {
     <>
       <ListPage
         list={list}
-        above={<p className="soft plain below-16">{t('effectsOf', { what: what.join(', ') })}</p>}
+        above={
+          <div className="soft plain below-16">
+            <p>{t('effectsOf', { what: what.join(', ') })}</p>
+            {repeated.length > 0 && <p role="status">{sayRepeated(repeated)}</p>}
+          </div>
+        }
       />
       {rated && (
         <Suspense>
@@ -160,9 +169,10 @@ type VerbsProps = {
   applyRow(row: Effect): Promise<void>
   which: Effect['state']
   selection: Selection
+  rows: readonly Effect[]
 }
 
-function Bar({ deciding, apply, which, selection }: VerbsProps) {
+function Bar({ deciding, apply, which, selection, rows }: VerbsProps) {
   const t = useTranslations('forms')
   const { busy } = deciding
   const chosen = chosenOf(selection.chosen)
@@ -186,7 +196,7 @@ function Bar({ deciding, apply, which, selection }: VerbsProps) {
         <Button
           variant="default"
           loading={busy}
-          onClick={() => void deciding.takeBack(chosen, which === 'done').then(then)}
+          onClick={() => void deciding.takeBack(chosen, which === 'done', rows).then(then)}
         >
           {t('undo')}
         </Button>
@@ -195,7 +205,7 @@ function Bar({ deciding, apply, which, selection }: VerbsProps) {
   )
 }
 
-function Actions({ deciding, applyRow, which, row }: VerbsProps & { row: Effect }) {
+function Actions({ deciding, applyRow, which, row, rows }: VerbsProps & { row: Effect }) {
   const t = useTranslations('forms')
   return (
     <RowMenu label={t('actionsOf', { name: fullName(row.person) })}>
@@ -207,7 +217,7 @@ function Actions({ deciding, applyRow, which, row }: VerbsProps & { row: Effect 
           </Menu.Item>
         </>
       ) : (
-        <Menu.Item onClick={() => void deciding.takeBack([row], which === 'done')}>
+        <Menu.Item onClick={() => void deciding.takeBack([row], which === 'done', rows)}>
           {t('undo')}
         </Menu.Item>
       )}
