@@ -171,7 +171,8 @@ test('whoever looks after every single answer never sees fewer than five new one
     expect([0, 5]).toContain(more)
     // not a byte differs, and nobody is told to look
     if (more === 0) expect(after.text === before.text).toBe(true)
-    expect(hints).toHaveBeenCalledTimes(more === 0 ? 0 : 1)
+    // of a release hear open pages and the bell of the author
+    expect(hints).toHaveBeenCalledTimes(more === 0 ? 0 : 2)
     looks.push(after)
   }
   const counts = [...new Set(looks.map(({ shown }) => shown.count))]
@@ -196,6 +197,29 @@ test('whoever looks after every single answer never sees fewer than five new one
   const same = (each: string) => each.replaceAll(/\\"version\\":\d+\}/g, '')
   expect(same(again.text) === same(text)).toBe(true)
   hints.mockRestore()
+})
+
+test('the author is told of answers as they are released, by groups and of nothing between', async () => {
+  const { id } = await out()
+  const told = async () =>
+    (
+      await rowsOf<{ count: number }>(
+        sql`select 1 + coalesce((params ->> 'others')::int, 0) as count from notifications where about_id = ${id} and kind = 'form_answered' order by id`,
+      )
+    ).map(({ count }) => count)
+  const seen: number[] = []
+  for (const [index, parent] of parents.slice(0, 16).entries()) {
+    await say(parent, id, index)
+    await slice.soon!(at.database, tuesday, { answersKey: at.sessionKey })
+    seen.push((await told()).length)
+  }
+  expect(seen).toEqual([...Array(9).fill(0), ...Array(5).fill(1), 2, 2])
+  await close(id)
+  expect(await told()).toEqual([5, 5, 6])
+  // no row of an answer says when anybody was told of it
+  expect(
+    await rowsOf(sql`select distinct told_at::text from form_answers where form_id = ${id}`),
+  ).toHaveLength(1)
 })
 
 test('a new version does not show what fewer than five have answered to the one before', async () => {

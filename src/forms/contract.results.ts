@@ -19,7 +19,7 @@ export const ResponseRate = z.object({
   /** By class; a family counts in each class of its children. Null: none. Empty of an anonymous form. */
   by_class: z.array(z.object({ class: z.nullable(ClassRef), ...sums })),
   reminded_at: z.nullable(z.string()),
-  /** False on the day of a reminder. */
+  /** While it is open; false on the day of a reminder. */
   may_remind: z.boolean(),
 })
 export type ResponseRate = z.infer<typeof ResponseRate>

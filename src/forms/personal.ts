@@ -44,6 +44,7 @@ export const personal: PersonalData = {
       student_id: ofOthers,
       typed_by: ofOthers,
       decided_by: ofOthers,
+      told_at: 'when the author of the form was told',
       shown_lists: 'what the record of the child had then; the record tells it',
       score: 'the school tells it where the form says so',
     },

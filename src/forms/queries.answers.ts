@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgInsertValue } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -74,7 +74,8 @@ const asAnswer = ({ count: _count, ...row }: Row): FormAnswer => ({
 
 export type AnswerRow = typeof formAnswers.$inferInsert
 
-export const insertAnswers = (db: Db, rows: AnswerRow[]) => db.insert(formAnswers).values(rows)
+export const insertAnswers = (db: Db, rows: PgInsertValue<typeof formAnswers>[]) =>
+  db.insert(formAnswers).values(rows)
 
 /** An answer that exists for this person. */
 export async function findAnswer(db: Db, who: Actor, id: string): Promise<FormAnswer | undefined> {

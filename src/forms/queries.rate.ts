@@ -8,6 +8,7 @@ import { rowOf } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import { alias } from 'drizzle-orm/pg-core'
+import type { FormState } from './contract.ts'
 import type { ResponseRate, Silent, SilentFilter } from './contract.results.ts'
 import { asksOf } from './reach.ts'
 import { formReminders } from './table.ts'
@@ -65,7 +66,12 @@ const isKnown = (who: Actor) =>
 const inOwnClasses = (who: Actor) =>
   isOffice(who) ? sql`` : sql`where class_id in (${ownClasses(who)}) or class_id is null`
 
-export async function findRate(db: Db, who: Actor, form: Asking, now: Date): Promise<ResponseRate> {
+export async function findRate(
+  db: Db,
+  who: Actor,
+  form: Asking & { card: { state: FormState } },
+  now: Date,
+): Promise<ResponseRate> {
   const whole = (await countAnswered(db, who, [form])).get(form.id)!
   const rows = form.anonymous ? [] : await countByClass(db, who, form)
   const [reminder] = await db
@@ -76,7 +82,7 @@ export async function findRate(db: Db, who: Actor, form: Asking, now: Date): Pro
     ...whole,
     by_class: rows,
     reminded_at: reminder?.at ?? null,
-    may_remind: !reminder?.today,
+    may_remind: form.card.state === 'open' && !reminder?.today,
   }
 }
 

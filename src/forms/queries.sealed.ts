@@ -19,6 +19,15 @@ export async function lockForm(db: Db, { businessId, formId }: OfForm, now: Date
   return row?.open ?? false
 }
 
+/** What its author is told of a form by. */
+export async function findAuthored(db: Db, { businessId, formId }: OfForm) {
+  const [form] = await db
+    .select({ id: forms.id, name: forms.name, authorId: forms.authorId })
+    .from(forms)
+    .where(and(eq(forms.businessId, businessId), eq(forms.id, formId)))
+  return form!
+}
+
 export const insertSealed = (db: Db, rows: (typeof sealedAnswers.$inferInsert)[]) =>
   db.insert(sealedAnswers).values(rows)
 

@@ -75,6 +75,11 @@ export const reachedBy = (
   formId: string | SQL | AnyPgColumn,
 ): SQL => reachedByRules(business, rulesOf(business, formId))
 
+/** The ids of whoever keeps what they were told of a form: whom it asks, who has answered it, and its author. */
+export const keptBy = (business: string, formId: string): SQL => sql`${reachedBy(business, formId)}
+  union select user_id from form_turns where business_id = ${business} and form_id = ${formId}
+  union select author_id from forms where business_id = ${business} and id = ${formId}`
+
 /**
  * Whom a form asks for whom: `user_id`, `subject_id` and `class_id`, each once. The subject is the person, or each child of a
  * parent who answers for them; a parent without children is asked for none.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -9,6 +10,7 @@ import * as queries from './queries.sealed.ts'
 import { takeSeat } from './queries.seats.ts'
 import { seal, type SecretAnswer, shuffled, unseal } from './rules.sealing.ts'
 import { hint } from './service.judging.ts'
+import { tellAuthor } from './service.telling.ts'
 
 type OfForm = { businessId: BusinessId; formId: string }
 
@@ -31,13 +33,13 @@ export async function keepSecretly(
   const waiting = await openAll(db, key, of, formVersion)
   // as many as make a group stay behind: then nothing less than a group is ever left for the end
   if (waiting.length >= 2 * smallestGroup)
-    await release(db, key, of, { waiting, left: smallestGroup })
+    await release(db, key, of, { waiting, left: smallestGroup, now })
 }
 
 /** Releases all answers that wait, of a form that takes no more; fewer than a group are never shown. */
-export async function releaseRest(db: Db, key: Buffer, of: OfForm) {
+export async function releaseRest(db: Db, key: Buffer, of: OfForm, now: Date) {
   const waiting = await openAll(db, key, of)
-  if (waiting.length >= smallestGroup) await release(db, key, of, { waiting, left: 0 })
+  if (waiting.length >= smallestGroup) await release(db, key, of, { waiting, left: 0, now })
 }
 
 /** Releases what waits of forms whose time is over, in all businesses. What fails in one holds up no other. */
@@ -48,7 +50,7 @@ export async function releaseDue(database: Database, now: Date, { answersKey }: 
       for (const formId of await queries.listDueForms(db, businessId, now)) {
         const of = { businessId, formId }
         // it may have been opened again meanwhile
-        if (!(await queries.lockForm(db, of, now))) await releaseRest(db, answersKey, of)
+        if (!(await queries.lockForm(db, of, now))) await releaseRest(db, answersKey, of, now)
       }
     }
     await database.inBusiness(businessId, releaseAll).catch((fault: unknown) => faults.push(fault))
@@ -68,13 +70,13 @@ async function openAll(db: Db, key: Buffer, of: OfForm, formVersion?: number): P
 
 /**
  * Shows all but `left` of the answers that wait, chosen by chance. Those that stay are sealed anew: which row was whose can't be
- * followed from one release to the next.
+ * followed from one release to the next. The author is told how many there are now that anybody can see.
  */
 async function release(
   db: Db,
   key: Buffer,
   of: OfForm,
-  { waiting, left }: { waiting: Waiting[]; left: number },
+  { waiting, left, now }: { waiting: Waiting[]; left: number; now: Date },
 ) {
   await queries.deleteSealed(
     db,
@@ -83,7 +85,7 @@ async function release(
   )
   const mixed = shuffled(waiting)
   const shown = mixed.slice(left).map(({ id: _id, ...answer }) => ({
-    ...{ ...of, ...answer, id: randomUUID() },
+    ...{ ...of, ...answer, id: randomUUID(), toldAt: sql`'-infinity'` },
   }))
   await insertAnswers(db, shown)
   const kept = mixed.slice(0, left)
@@ -92,6 +94,8 @@ async function release(
       db,
       kept.map((answer) => sealedRow(key, of, answer)),
     )
+  const form = await queries.findAuthored(db, of)
+  await tellAuthor(db, of.businessId, { ...form, count: shown.length }, now)
   hint(db, of.formId)
 }
 

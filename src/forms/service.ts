@@ -3,20 +3,22 @@ import type { AudienceInput } from '../classes/contract.audience.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import { withdrawAbout } from '../notifications/service.ts'
 import { mayShowImages } from '../profile/service.ts'
 import type { Break, Form, FormChange, FormInput } from './contract.ts'
 import type { FormDocument } from './contract.document.ts'
 import { asForm, findForm, findToCopy, type KnownForm } from './queries.ts'
 import { fillOptions, fillSeats, settleOptions } from './queries.seats.ts'
 import * as writes from './queries.writes.ts'
-import { reachedBy, shownInForms } from './reach.ts'
+import { keptBy, reachedBy, shownInForms } from './reach.ts'
 import { breaksBetween } from './rules.breaks.ts'
 import { faultsOf } from './rules.faults.ts'
 import { limitedIn, optionKeysIn } from './rules.parts.ts'
 import { templates } from './rules.templates.ts'
 import { hint } from './service.judging.ts'
 import { releaseRest } from './service.sealed.ts'
-import { tellOfPlaces } from './service.telling.ts'
+import { lookForUntold } from './queries.telling.ts'
+import { noteToldBefore, tellOfPlaces } from './service.telling.ts'
 import { formAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -83,8 +85,10 @@ export async function edit(
     settled.some((name) => input[name] !== undefined && input[name] !== form[name])
   )
     refuse('form_is_settled')
+  if (input.audience) await noteToldBefore(db, who.businessId, told(form), now)
   if (!(await writes.updateForm(db, who, { id: form.id, version }, input)))
     refuse('version_conflict')
+  if (input.audience) await tellOthers(db, who, form.id)
   if (form.state === 'published') {
     const after = found(await findForm(db, who, form.id, now))
     checkWords(after)
@@ -97,6 +101,14 @@ export async function edit(
   }
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
+}
+
+const told = ({ id, card }: KnownForm) => ({ id, authorId: card.author.id })
+
+/** Whom it asks now is told once it is open, if they were not; who is asked no more has it no longer. */
+async function tellOthers(db: Db, { businessId }: Actor, id: string) {
+  await lookForUntold(db, businessId, id)
+  await withdrawAbout(db, businessId, [id], keptBy(businessId, id))
 }
 
 /** Asks what is written; nothing new is asked where nothing has changed. */
@@ -112,6 +124,7 @@ export async function publish(
   if (fault) refuse('form_has_faults')
   if (form.closesAt && form.closesAt <= now) refuse('invalid_input', { closes_at: 'out_of_range' })
   if (!accept_breaks && breaksOf(form).length > 0) refuse('comparison_breaks')
+  await noteToldBefore(db, who.businessId, told(form), now)
   const publication = { id: form.id, version, document: form.draft, isNew: form.changed }
   if (!(await writes.publishForm(db, who, publication, now))) refuse('version_conflict')
   await checkAudience(db, who, form)
@@ -121,6 +134,7 @@ export async function publish(
     { limited: limitedIn(form.draft), asked: optionKeysIn(form.draft) },
   )
   await tellOfPlaces(db, who, { ...form, document: form.draft }, moved, now)
+  await lookForUntold(db, who.businessId, form.id)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
@@ -138,14 +152,16 @@ export async function close(
   if (form.state === 'draft') refuse('form_closed')
   await writes.setState(db, asked.who, form.id, 'closed')
   const of = { businessId: asked.who.businessId, formId: form.id }
-  if (form.anonymous) await releaseRest(db, answersKey, of)
+  if (form.anonymous) await releaseRest(db, answersKey, of, asked.now)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
 
 export async function reopen(db: Db, asked: Asked, form: KnownForm): Promise<Form> {
   if (form.state === 'draft' || (form.closesAt && form.closesAt <= asked.now)) refuse('form_closed')
+  await noteToldBefore(db, asked.who.businessId, told(form), asked.now)
   await writes.setState(db, asked.who, form.id, 'published')
+  await lookForUntold(db, asked.who.businessId, form.id)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }

@@ -9,7 +9,7 @@ import { formRoutes } from './routes.ts'
 import { dropLooseFiles } from './service.files.ts'
 import { readersOfForms } from './service.live.ts'
 import { releaseDue } from './service.sealed.ts'
-import { tellAsked } from './service.telling.ts'
+import { findNewcomers, tellOfForms } from './service.telling.ts'
 
 export const slice: ServerSlice<FileMeans & Keys> = {
   routes: (means) => [
@@ -22,9 +22,9 @@ export const slice: ServerSlice<FileMeans & Keys> = {
   live: (database) => ({ forms: readersOfForms(database) }),
   soon: async (database, now, keys) => {
     if (keys) await releaseDue(database, now, keys)
-    await tellAsked(database, now)
+    await tellOfForms(database, now)
   },
-  upkeep: { drop: [dropLooseFiles] },
+  upkeep: { drop: [dropLooseFiles], find: [findNewcomers] },
   personal,
   unlogged: {
     form_versions: 'a history itself',

@@ -66,6 +66,11 @@ export const formAnswers = tenantTable(
     score: numeric('score', { mode: 'number' }),
     answeredAt: instant('answered_at'),
     changedAt: instant('changed_at'),
+    /**
+     * When the author of the form was told of it; `-infinity` of anonymous ones, which are told of as they are released, and of
+     * those from before authors were told.
+     */
+    toldAt: instant('told_at'),
     state: text('state', { enum: ['in', 'waiting', 'withdrawn'] })
       .notNull()
       .default('in'),
@@ -81,6 +86,7 @@ export const formAnswers = tenantTable(
   },
   (t) => [
     index('form_answers_form').on(t.businessId, t.formId, t.formVersion, t.answeredAt),
+    index('form_answers_told').on(t.businessId, t.toldAt, t.formId),
     index('form_answers_user').on(t.businessId, t.userId),
     index('form_answers_student').on(t.businessId, t.studentId),
     index('form_answers_class').on(t.businessId, t.classId),

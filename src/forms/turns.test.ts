@@ -10,7 +10,7 @@ import { formAnswers } from './contract.answers.ts'
 import type { Answers } from './contract.document.ts'
 import { formResults } from './contract.results.ts'
 import { type FormInput, forms } from './contract.ts'
-import { tellAsked } from './service.telling.ts'
+import { tellOfForms } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -298,10 +298,10 @@ test('those who are asked are told once that a form is open, and its author neve
     audience: [{ readers: 'staff' }, { readers: 'parents' }],
     opens_at: hours(1).toISOString(),
   })
-  await tellAsked(at.database, at.clock.now())
+  await tellOfForms(at.database, at.clock.now())
   expect((await at.as('parentA')(notifications.list, {})).results).toEqual([])
-  await tellAsked(at.database, hours(1))
-  await tellAsked(at.database, hours(1))
+  await tellOfForms(at.database, hours(1))
+  await tellOfForms(at.database, hours(1))
   at.clock.time = hours(1)
   expect((await at.as('parentA')(notifications.list, {})).results).toMatchObject([
     { kind: 'form_asked', link: `/form-builder/${id}/answer` },

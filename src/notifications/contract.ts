@@ -40,6 +40,7 @@ export const kinds = {
   chat_report_decided: {},
   chat_unattended: { to: ['owner', 'admin'] },
   form_asked: { folds: 'kind' },
+  form_answered: { to: ['owner', 'admin', 'teacher'], folds: 'thing' },
   form_place_given: {},
   form_decided: {},
   order_placed: { to: ['admin', 'teacher'] },

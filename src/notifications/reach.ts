@@ -13,7 +13,7 @@ const some = { one: sql`1` }
 
 /** The table, or an alias of it. */
 type Rows = Record<
-  'businessId' | 'userId' | 'aboutId' | 'kind' | 'params' | 'id' | 'dueAt' | 'readAt',
+  'businessId' | 'userId' | 'aboutId' | 'kind' | 'params' | 'id' | 'createdAt' | 'dueAt' | 'readAt',
   AnyPgColumn
 >
 
@@ -49,6 +49,23 @@ const things: { kinds: string[]; isThere: (row: Rows, now: Date) => SQL }[] = [
             eq(questionnaires.id, aboutId),
             isOpen(now),
             isAmong(askedBy(businessId, aboutId), userId),
+          ),
+        )}`,
+  },
+  {
+    kinds: ['form_answered'],
+    // an anonymous form notes of no answer when its author was told
+    isThere: ({ businessId, aboutId, userId, createdAt }) =>
+      sql`exists ${query
+        .select(some)
+        .from(questionnaires)
+        .where(
+          and(
+            eq(questionnaires.businessId, businessId),
+            eq(questionnaires.id, aboutId),
+            eq(questionnaires.authorId, userId),
+            sql`(${questionnaires.anonymous} or exists (select from form_answers told where told.business_id = ${businessId}
+              and told.told_at = ${createdAt} and told.form_id = ${aboutId} and told.state <> 'withdrawn'))`,
           ),
         )}`,
   },

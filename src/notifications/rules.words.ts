@@ -180,6 +180,11 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
             : t('formTitle', { count: Number(params.others ?? 0) + 1 }),
           text: String(namedIn(params, lang) ?? ''),
         }
+      case 'form_answered':
+        return {
+          title: t('formAnsweredTitle', { count: Number(params.others ?? 0) + 1 }),
+          text: String(namedIn(params, lang) ?? ''),
+        }
       case 'form_place_given':
         return {
           title: t('formPlaceTitle'),

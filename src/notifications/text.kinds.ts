@@ -54,6 +54,11 @@ export const notificationKindsText = phrases({
     ru: 'Просьбы сотрудников об отсутствии',
     en: 'Staff asking for time off',
   },
+  kindFormAnswered: {
+    uz: 'Soʻrovnomalarimga javoblar',
+    ru: 'Ответы на мои опросы',
+    en: 'Responses to my forms',
+  },
   kindFormPlace: {
     uz: 'Kutish roʻyxatidan joy',
     ru: 'Место из списка ожидания',

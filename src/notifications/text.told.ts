@@ -64,6 +64,11 @@ export const notificationsToldText = phrases({
     ru: 'Ждём вашего ответа на опрос',
     en: 'Your response to a form is awaited',
   },
+  formAnsweredTitle: {
+    uz: '{count, plural, =1 {Yangi javob} other {# ta yangi javob}}',
+    ru: '{count, plural, =1 {Новый ответ} one {# новый ответ} few {# новых ответа} many {# новых ответов} other {# нового ответа}}',
+    en: '{count, plural, =1 {New response} one {# new response} other {# new responses}}',
+  },
   formPlaceTitle: {
     uz: 'Joy boʻshadi: siz roʻyxatdasiz',
     ru: 'Место освободилось: вы в списке',

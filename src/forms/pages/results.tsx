@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
+import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf, useQuery } from '../../platform/ui/filters.ts'
@@ -35,6 +36,7 @@ export async function loader({ app, params, request }: LoaderArgs) {
 export function Component() {
   const t = useTranslations('forms')
   const form = useRead(forms.show, { params: { id: useParams().id! } })
+  useReadAbout(form.id)
   return (
     <>
       <FormHeader form={form} current="results" />
@@ -53,8 +55,9 @@ export function Component() {
 
 const FileFilter = z.strictObject({ ...ResultsFilter.shape, words: AnswersExport.shape.words })
 
-function Shown({ form: { id, anonymous } }: { form: Form }) {
+function Shown({ form }: { form: Form }) {
   const t = useTranslations('forms')
+  const { id, anonymous } = form
   const params = { id }
   const query = useQuery(ResultsFilter)
   const rate = useRead(formResults.rate, { params })
@@ -76,7 +79,7 @@ function Shown({ form: { id, anonymous } }: { form: Form }) {
   })
   return (
     <div className="stack gap-28">
-      <RateSection id={id} rate={rate} anonymous={anonymous} />
+      <RateSection form={form} rate={rate} />
       <div className="stack gap-16">
         <FilterBar filters={filters} tools={[tool]}>
           <Button component={Link} variant="default" to={`/form-builder/${id}/answers`}>

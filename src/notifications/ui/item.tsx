@@ -49,6 +49,7 @@ const looks: Record<Kind, Look> = {
   chat_report_decided: { Icon: IconMessage },
   chat_unattended: { Icon: IconMessage, tone: 'late' },
   form_asked: { Icon: IconForms },
+  form_answered: { Icon: IconForms },
   form_place_given: { Icon: IconForms, tone: 'good' },
   form_decided: { Icon: IconForms },
   cover_asked: { Icon: IconSchedule, tone: 'late' },

@@ -127,6 +127,7 @@ const names = {
   chat_report_decided: 'kindReportDecided',
   chat_unattended: 'kindUnattended',
   form_asked: 'forms',
+  form_answered: 'kindFormAnswered',
   form_place_given: 'kindFormPlace',
   form_decided: 'kindFormDecided',
   cover_asked: 'kindCoverAsked',

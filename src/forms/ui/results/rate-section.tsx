@@ -6,12 +6,13 @@ import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
+import type { Form } from '../../contract.ts'
 import { formResults, type ResponseRate } from '../../contract.results.ts'
 
-type RateSectionProps = { id: string; rate: ResponseRate; anonymous: boolean }
+type RateSectionProps = { form: Form; rate: ResponseRate }
 
 /** How many of those who are asked have answered, by class, and a reminder of those who have not. */
-export function RateSection({ id, rate, anonymous }: RateSectionProps) {
+export function RateSection({ form: { id, anonymous, state }, rate }: RateSectionProps) {
   const t = useTranslations('forms')
   const toast = useToast()
   const percent = usePercent()
@@ -43,11 +44,13 @@ export function RateSection({ id, rate, anonymous }: RateSectionProps) {
         ) : (
           <ClassRows of={by_class} share={share} />
         )}
-        {silent > 0 && (
+        {silent > 0 && (state === 'open' || !anonymous) && (
           <div className="flex wrap gap-10">
-            <Button variant="default" loading={isPending} disabled={!may_remind} onClick={remind}>
-              {may_remind ? t('remind', { count: silent }) : t('remindedToday')}
-            </Button>
+            {state === 'open' && (
+              <Button variant="default" loading={isPending} disabled={!may_remind} onClick={remind}>
+                {may_remind ? t('remind', { count: silent }) : t('remindedToday')}
+              </Button>
+            )}
             {!anonymous && (
               <Button component={Link} to={`/form-builder/${id}/silent`} variant="subtle">
                 {t('silent')}
