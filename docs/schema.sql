@@ -1068,6 +1068,7 @@ create table form_answers (
   code text not null,
   version integer not null default 1,
   shown_lists jsonb,
+  told_at timestamp with time zone,
   constraint form_answers_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint form_answers_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
   constraint form_answers_business_id_decided_by_users_business_id_id_fk FOREIGN KEY (business_id, decided_by) REFERENCES users(business_id, id),
@@ -1086,10 +1087,12 @@ CREATE INDEX form_answers_decided_by ON public.form_answers USING btree (busines
 CREATE INDEX form_answers_form ON public.form_answers USING btree (business_id, form_id, form_version, answered_at);
 CREATE UNIQUE INDEX form_answers_place ON public.form_answers USING btree (business_id, form_id, place);
 CREATE INDEX form_answers_student ON public.form_answers USING btree (business_id, student_id);
+CREATE INDEX form_answers_told ON public.form_answers USING btree (business_id, told_at, form_id);
 CREATE INDEX form_answers_typed_by ON public.form_answers USING btree (business_id, typed_by);
 CREATE INDEX form_answers_user ON public.form_answers USING btree (business_id, user_id);
 alter table form_answers force row level security;
 create policy tenant on form_answers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+create policy upkeep on form_answers as permissive for select using (((current_setting('app.upkeep'::text, true) = 'on'::text) AND (told_at IS NULL)));
 grant delete, insert, select, update on form_answers to daftar_app;
 CREATE TRIGGER keep_quota AFTER INSERT ON form_answers FOR EACH ROW EXECUTE FUNCTION keep_form_quota();
 CREATE TRIGGER keep_quota_anew AFTER UPDATE OF state ON form_answers FOR EACH ROW WHEN (new.state = 'in'::text AND old.state <> 'in'::text) EXECUTE FUNCTION keep_form_quota();
@@ -1151,12 +1154,14 @@ create table form_effects (
   done_by uuid not null,
   done_at timestamp with time zone not null,
   declined boolean not null default false,
+  form_id uuid,
   constraint form_effects_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint form_effects_business_id_answer_id_form_answers_business_id_id_ FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
   constraint form_effects_business_id_done_by_users_business_id_id_fk FOREIGN KEY (business_id, done_by) REFERENCES users(business_id, id),
   constraint form_effects_business_id_person_id_users_business_id_id_fk FOREIGN KEY (business_id, person_id) REFERENCES users(business_id, id)
 );
 CREATE INDEX form_effects_done_by ON public.form_effects USING btree (business_id, done_by);
+CREATE UNIQUE INDEX form_effects_given ON public.form_effects USING btree (business_id, form_id, kind, person_id) WHERE ((NOT declined) AND (kind = ANY (ARRAY['enrol'::text, 'coins'::text, 'rate'::text])));
 CREATE UNIQUE INDEX form_effects_once ON public.form_effects USING btree (business_id, answer_id, kind);
 CREATE INDEX form_effects_person ON public.form_effects USING btree (business_id, person_id);
 alter table form_effects force row level security;

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
-import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
@@ -237,7 +236,7 @@ export async function deleteEffects(db: Db, who: Actor, kind: EffectKind, ids: s
  * since. Answers of which it was not decided before.
  */
 export async function insertEffects(db: Db, rows: (typeof formEffects.$inferInsert)[]) {
-  const insert = db
+  const made = await db
     .insert(formEffects)
     .values(rows)
     .onConflictDoUpdate({
@@ -253,9 +252,5 @@ export async function insertEffects(db: Db, rows: (typeof formEffects.$inferInse
       setWhere: sql`${formEffects.after} <> excluded.after`,
     })
     .returning({ answerId: formEffects.answerId })
-  const made = await explained(
-    { form_effects_given: { field: 'answer_ids', code: 'changed_since' } },
-    insert,
-  )
   return new Set(made.map(({ answerId }) => answerId))
 }

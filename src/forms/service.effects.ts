@@ -4,6 +4,7 @@ import { enrol, findJoinable } from '../classes/service.members.ts'
 import { adjustMany } from '../coins/service.adjust.ts'
 import { findMarked, saveMarks } from '../marks/service.ts'
 import { isOffice } from '../platform/actor.ts'
+import { explained } from '../platform/constraints.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -118,7 +119,10 @@ export async function applyEffects(db: Db, asked: Asked, form: KnownForm, wish: 
     refuse('changed_since')
   const batch_id =
     kind === 'coins' ? null : await startBatch(db, who, 'edit', { count: changes.length, now })
-  const due = await note(db, asked, form, changes, { batchId: batch_id, declined: false })
+  const due = await explained(
+    { form_effects_given: { field: 'answer_ids', code: 'changed_since' } },
+    note(db, asked, form, changes, { batchId: batch_id, declined: false }),
+  )
   await carryOut(db, asked, form, { kind, due, day: wish.day })
   hint(db, form.id)
   return { count: due.length, batch_id, repeated }
