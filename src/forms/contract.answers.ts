@@ -6,31 +6,13 @@ import { PersonRef } from '../platform/person.ts'
 import { Base64, Id, LocalisedAnswer, Text, Whole } from '../platform/shapes.ts'
 import { FormState, formModes, formSubjects } from './contract.ts'
 import { Answers, FormDocument } from './contract.document.ts'
+import { OptionSeat, OptionSeats } from './contract.seats.ts'
 
 /** `in`: it counts; `waiting`: all places are taken; `withdrawn`: taken back. */
 export const AnswerState = z.enum(['in', 'waiting', 'withdrawn'])
 export type AnswerState = z.infer<typeof AnswerState>
 export const Decision = z.enum(['pending', 'approved', 'declined'])
 export type Decision = z.infer<typeof Decision>
-
-/** Where an answer stands at an option that has so many places. */
-export const OptionSeat = z.object({
-  question: z.string(),
-  option: z.string(),
-  state: z.enum(['in', 'waiting']),
-  /** Of one that waits: how many stand before it, and it. */
-  place: z.nullable(z.int()),
-})
-export type OptionSeat = z.infer<typeof OptionSeat>
-/** How an option stands that has so many places. */
-export const OptionSeats = z.object({
-  question: z.string(),
-  option: z.string(),
-  quota: z.int(),
-  taken: z.int(),
-  waiting: z.int(),
-})
-export type OptionSeats = z.infer<typeof OptionSeats>
 
 /** One answer, of which whoever gave it sees the same as who asked. */
 export const FormAnswer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { LocalisedAnswer, Whole } from '../platform/shapes.ts'
-import { OptionSeat, OptionSeats } from './contract.answers.ts'
+import { OptionSeat, OptionSeats } from './contract.seats.ts'
 import { Answers, FormDocument } from './contract.document.ts'
 
 /** A form that whoever has its address may answer. */

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Code } from '../../../platform/errors.ts'
-import type { OptionSeats } from '../../contract.answers.ts'
+import type { OptionSeats } from '../../contract.seats.ts'
 import type { Answer, Question } from '../../contract.document.ts'
 
 /** What every question that is asked works on. */
