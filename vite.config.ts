@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
   'src/classes/pages/list.tsx': 182,
   'src/home/pages/office.tsx': 186,
-  'src/chat/pages/list.tsx': 184,
+  'src/chat/pages/list.tsx': 184.5,
   'src/chat/pages/room.tsx': 204,
   'src/forms/pages/answer.tsx': 188,
   'src/forms/pages/builder.tsx': 208,

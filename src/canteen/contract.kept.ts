@@ -100,7 +100,8 @@ export const mealMarks = contract('mealMarks', {
   }),
   /**
    * Marks who has eaten; without `entries` by the register of the day: whoever is there has, whoever is not has not, and
-   * those whom nobody has marked stay as they are. A teacher marks the days that the register is open on. 400
+   * those whom nobody has marked stay as they are. A teacher marks the days that the register is open on. Where an entry says what
+   * its maker has `seen`, a mark that somebody else has made since is left: 409 `version_conflict`. 400
    * `meal_marks_are_off`, 400 `day_is_no_school_day`, 400 `day_is_in_the_future`, 400 `day_is_locked`, 400 `student_not_in_class`,
    * 404 `not_found`.
    */
@@ -110,7 +111,13 @@ export const mealMarks = contract('mealMarks', {
       meal_id: Id,
       entries: z.optional(
         z
-          .array(z.strictObject({ student_id: Id, eaten: z.nullable(z.boolean()) }))
+          .array(
+            z.strictObject({
+              student_id: Id,
+              eaten: z.nullable(z.boolean()),
+              seen: z.optional(z.nullable(z.boolean())),
+            }),
+          )
           .check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
       ),
     }),

@@ -280,6 +280,32 @@ describe('who has eaten', () => {
     expect((await mark('teacherA', { date: lessons })).school_day).toBe(true)
   })
 
+  test('sent late goes over nothing that somebody else has marked since, and may be sent again and again', async () => {
+    await turn(true)
+    const { id } = at.here.cast.studentA
+    const late = (eaten: boolean, seen?: boolean | null) =>
+      mark('teacherA', {
+        entries: [{ student_id: id, eaten, ...(seen !== undefined && { seen }) }],
+      })
+    await late(true, null)
+    // the answer was lost, and the same comes again
+    await late(true, null)
+    await expect(late(false, null)).rejects.toMatchObject({
+      status: 409,
+      detail: 'version_conflict',
+    })
+    expect(await eatenOf(id)).toMatchObject({ eaten: true })
+    // control: whoever does not say what was seen goes over it
+    await late(false)
+    expect(await eatenOf(id)).toMatchObject({ eaten: false })
+    // two at one moment have seen the same: one of them is told
+    const both = await Promise.allSettled([
+      late(true, false),
+      mark('admin', { entries: [{ student_id: id, eaten: null, seen: false }] }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('two taps at one moment make one mark of each', async () => {
     await turn(true)
     await attend('present')

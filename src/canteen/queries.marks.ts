@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { rowOf } from '../platform/rows.ts'
+import { classes } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import type { MealMark } from './contract.kept.ts'
 import { priceOn } from './queries.count.ts'
@@ -42,6 +44,14 @@ export async function readMealSheet(
     attendance: value === null ? null : attendances[value - 1]!,
   }))
 }
+
+/** Until the transaction ends nobody else marks meals of this class: what was seen of them is compared with what is there. */
+export const lockClass = (db: Db, who: Actor, classId: string) =>
+  db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(rowOf(who, classes, classId))
+    .for('no key update')
 
 type Entry = { studentId: string; eaten: boolean | null; free: boolean }
 

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import type { MealMark, MealSheet } from './contract.kept.ts'
 import { readCanteen } from './queries.kept.ts'
-import { readMealMonth, readMealSheet, saveMealMarks } from './queries.marks.ts'
+import { lockClass, readMealMonth, readMealSheet, saveMealMarks } from './queries.marks.ts'
 import { shiftOf, listMeals } from './queries.meals.ts'
 
 type Asked = { who: Actor; now: Date; of: MarkedClass }
@@ -70,7 +70,12 @@ const isFreeFor = ({ free_from_grade: from, free_to_grade: to }: Grades, { grade
 type Marks = {
   date: string
   meal_id: string
-  entries?: { student_id: string; eaten: boolean | null }[] | undefined
+  entries?: Entry[] | undefined
+}
+type Entry = {
+  student_id: string
+  eaten: boolean | null
+  seen?: boolean | null | undefined
 }
 
 /** Marks who has eaten; without entries by the register of the day. */
@@ -82,10 +87,14 @@ export async function markMeal(db: Db, asked: Asked, input: Marks): Promise<Meal
   if (why) refuse(why, { date: why })
   if (!(await hasLessons(db, asked, date)))
     refuse('day_is_no_school_day', { date: 'day_is_no_school_day' })
+  await lockClass(db, who, of.id)
   const { students } = await mealSheet(db, asked, { date, meal_id })
   const byId = new Map(students.map((student) => [student.id, student]))
-  const given = (entries ?? byRegister(students)).map(({ student_id, eaten }) => {
+  const given = (entries ?? byRegister(students)).map(({ student_id, eaten, seen }: Entry) => {
     const student = byId.get(student_id) ?? refuse('student_not_in_class')
+    // what stands there as it is wished comes of a repeat
+    if (seen !== undefined && student.eaten !== seen && student.eaten !== eaten)
+      refuse('version_conflict')
     return { studentId: student.id, eaten, free: student.free }
   })
   await saveMealMarks(db, who, { classId: of.id, mealId: meal_id, date }, given, now)

@@ -19,11 +19,17 @@ export const keptText = phrases({
     ru: 'Для этого класса питания нет',
     en: 'This class is served no meal',
   },
-  markedByRegister: {
-    uz: 'Davomat boʻyicha belgilandi',
-    ru: 'Отмечено по журналу посещаемости',
-    en: 'Marked by the register',
+  markWaits: {
+    uz: 'Aloqa yoʻq: shu qurilmada saqlandi, keyin oʻzi yuboriladi',
+    ru: 'Нет связи: сохранено на этом устройстве и отправится само',
+    en: 'No connection: kept on this device, will be sent by itself',
   },
+  markedElsewhere: {
+    uz: 'Siz “{mine}” deb belgilagan edingiz, lekin bu orada boshqa kishi boshqacha belgilagan',
+    ru: 'Вы отметили «{mine}», но тем временем кто-то отметил иначе',
+    en: 'You marked “{mine}”, but somebody else has marked otherwise since',
+  },
+  saveMine: { uz: 'Menikini saqlash', ru: 'Сохранить моё', en: 'Save mine' },
   markByRegister: {
     uz: 'Kelganlarning hammasi ovqatlandi',
     ru: 'Все присутствующие поели',

@@ -40,9 +40,9 @@ export async function rowsOfOthers<Row extends OwnedRow>(
 
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
-const version = 5
-/** What is kept in it: marks, messages of the chat and what goes with one being written, answers to forms, and drafts. */
-const kinds = ['rows', 'messages', 'chat-drafts', 'answers', 'drafts'] as const
+const version = 6
+/** What is kept in it: marks, messages of the chat and what goes with one being written, answers to forms, drafts, and marks of meals. */
+const kinds = ['rows', 'messages', 'chat-drafts', 'answers', 'drafts', 'meal-marks'] as const
 /** Milliseconds after which a database that says nothing is none. */
 const patience = 3_000
 

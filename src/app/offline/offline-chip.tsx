@@ -4,7 +4,8 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Waiting as MessagesWaiting } from '../../chat/ui/outbox.ts'
+import { addressOfMeal, startMealBox, type UnsentMark } from '../../canteen/ui/meal-outbox.ts'
+import type { Waiting as MessagesWaiting } from '../../platform/outbox.ts'
 import type { Waiting } from '../../marks/ui/sync-manager.ts'
 import { startOutbox } from '../../chat/ui/page-outbox.ts'
 import { hearWaiting, nothingWaits, waitingNow } from '../../forms/ui/answer/kept-answers.ts'
@@ -35,6 +36,8 @@ export function OfflineChip() {
   const waiting = useSyncExternalStore(sync.subscribe, sync.waiting, () => nothing)
   const [outbox] = useState(() => startOutbox(app))
   const messages = useSyncExternalStore(outbox.subscribe, outbox.waiting, () => noMessages)
+  const [mealBox] = useState(() => startMealBox(app))
+  const meals = useSyncExternalStore(mealBox.subscribe, mealBox.waiting, () => noMessages)
   const online = useOnline()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -51,7 +54,7 @@ export function OfflineChip() {
   )
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
-  const [marks, refusedMarks] = [sum('unsent'), sum('refused')]
+  const [marks, refusedMarks] = [sum('unsent') + meals.unsent, sum('refused') + meals.refused]
   const [count, refused] = [marks + messages.unsent + answers, refusedMarks + messages.refused]
   const long = useLasting(count > 0)
   const shown = !online || refused > 0 || (count > 0 && long)
@@ -88,10 +91,19 @@ export function OfflineChip() {
             popover="auto"
             className={`framed round-8 surface inherits ${classes.list}`}
           >
-            <Said count={count} kept={sync.notKept() + outbox.notKept() === 0} words={words} />
-            {waiting.length + messages.unsent + messages.refused > 0 && (
+            <Said
+              count={count}
+              kept={sync.notKept() + outbox.notKept() + mealBox.notKept() === 0}
+              words={words}
+            />
+            {marks + refusedMarks + messages.unsent + messages.refused > 0 && (
               <ul>
                 <Messages of={messages} close={() => list.current?.hidePopover()} />
+                {mealBox.rooms().map((room) => (
+                  <li key={room}>
+                    <Meal rows={mealBox.of(room)} close={() => list.current?.hidePopover()} />
+                  </li>
+                ))}
                 {waiting.map((one) => (
                   <li key={`${one.class} ${one.date}`}>
                     <Place waiting={one} close={() => list.current?.hidePopover()} />
@@ -159,13 +171,35 @@ function Place({ waiting, close }: { waiting: Waiting; close(): void }) {
   )
 }
 
+/** What waits of the meals of a class leads to its sheet. */
+function Meal({ rows, close }: { rows: readonly UnsentMark[]; close(): void }) {
+  const t = useTranslations('offline')
+  const { body } = rows[0]!
+  return (
+    <Link
+      to={addressOfMeal(body)}
+      className={`row finger round-6 ink plain unlined fills ${classes.place}`}
+      onClick={close}
+    >
+      <b>{body.label}</b>
+      <span className="soft">
+        {t('meals')} · {shownDate(body.date)}
+      </span>
+      {rows.some(({ refused }) => refused) && (
+        <span className={`small ${classes.decide}`}>{t('decide')}</span>
+      )}
+      <b className="away">{rows.length}</b>
+    </Link>
+  )
+}
+
 /** Of today it is the address under which the sheet is kept. */
 const addressOf = ({ class: id, date }: Waiting, timeZone: string) =>
   sheetOf(id) + (date === localDay(new Date(serverNow()), timeZone) ? '' : `?date=${date}`)
 
-/** Pages that are kept once they were open: sheets, conversations, forms to be answered. */
+/** Pages that are kept once they were open: sheets, meals of a class, conversations, forms to be answered. */
 const opensOffline =
-  /^\/(classes\/[\w-]+\/mark|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)$/
+  /^\/(classes\/[\w-]+\/mark|canteen-menu\/eaten|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)$/
 
 /** The sheet that is open, and those whose marks have just arrived, are kept as they are now. */
 function useKeptSheets(waiting: Waiting[]) {

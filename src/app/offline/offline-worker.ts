@@ -163,7 +163,7 @@ const keyOf = ({ pathname, searchParams }: URL) => {
   return [pathname.replace(/(.)\/$/, '$1'), search.toString()].filter(Boolean).join('?')
 }
 const isForOffline = ({ pathname, searchParams }: URL) =>
-  /^\/((classes\/[\w-]+\/mark|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)\/?)?$/.test(
+  /^\/((classes\/[\w-]+\/mark|canteen-menu\/eaten|chat|chat\/[\w-]+|form-builder|form-builder\/[\w-]+\/answer)\/?)?$/.test(
     pathname,
   ) && !searchParams.has('token')
 

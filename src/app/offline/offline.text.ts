@@ -33,6 +33,7 @@ export const offlineText = phrases({
     ru: 'Данные на {time}',
     en: 'Data as of {time}',
   },
+  meals: { uz: 'ovqatlanish', ru: 'питание', en: 'meals' },
   messagesWait: {
     uz: '{count} ta xabar yuborilishini kutmoqda',
     ru: '{count, plural, one {# сообщение ждёт отправки} few {# сообщения ждут отправки} many {# сообщений ждут отправки} other {# сообщения ждут отправки}}',

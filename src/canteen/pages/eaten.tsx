@@ -96,7 +96,7 @@ function OfClass({ id, query }: OfClassProps) {
       <DayStep date={sheet.date} to={(date) => to({ date })} />
       {!kept && <p className="soft plain">{t('marksAreOff')}</p>}
       {sheet.school_day && sheet.meal_id ? (
-        <MealSheetTable id={id} sheet={sheet} />
+        <MealSheetTable key={`${sheet.date} ${sheet.meal_id}`} sheet={sheet} />
       ) : (
         <Empty title={t(sheet.meal_id ? 'noLessonsThen' : 'noMeal')} />
       )}

@@ -1,54 +1,52 @@
+import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { newKey } from '../../platform/new-key.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
-import { useWrite } from '../../platform/web.tsx'
-import { headCounts } from '../contract.count.ts'
-import { type MealMark, mealMarks, type MealSheet } from '../contract.kept.ts'
+import type { MealMark, MealSheet } from '../contract.kept.ts'
+import { type UnsentMark, useMealBox } from './meal-outbox.ts'
 
-type SheetProps = { id: string; sheet: MealSheet }
+type SheetProps = { sheet: MealSheet }
 
 /** Each student of the class with what the register says, and whether they have eaten. */
-export function MealSheetTable({ id, sheet }: SheetProps) {
+export function MealSheetTable({ sheet }: SheetProps) {
   const t = useTranslations('canteen')
-  const toast = useToast()
-  const { mutateAsync, isPending } = useWrite(mealMarks.save, {
-    refresh: [mealMarks.show, headCounts.show, headCounts.days],
-  })
-  const { date, meal_id, students, editable } = sheet
-  const save = async (entries?: { student_id: string; eaten: boolean | null }[]) => {
-    try {
-      const body = { date, meal_id: meal_id!, ...(entries && { entries }) }
-      await mutateAsync({ params: { id }, body, key: newKey() })
-      if (!entries) toast.done(t('markedByRegister'))
-    } catch (error) {
-      toast.error(error)
-    }
-  }
-  const eaten = students.filter((student) => student.eaten).length
-  const known = students.some(({ attendance }) => attendance)
+  const { box, waiting, failing, mark } = useMealBox(sheet)
+  const { editable } = sheet
+  const ofRegister = waiting.find(({ body }) => !body.entries)
+  const students = sheet.students.map((student) => ({ student, ...latestOf(student, waiting) }))
+  const eaten = students.filter((each) => each.eaten).length
+  const known = sheet.students.some(({ attendance }) => attendance)
+  const stateOf = (row: UnsentMark | undefined) => row && <State {...{ row, failing, box }} />
   return (
     <>
       {editable && (
         <div className="stack gap-8">
-          <Button loading={isPending} disabled={!known} onClick={() => void save()}>
+          <Button
+            loading={Boolean(ofRegister && !ofRegister.refused && !failing)}
+            disabled={!known || Boolean(ofRegister)}
+            onClick={() => void mark()}
+          >
             {t('markByRegister')}
           </Button>
-          <p className="soft small">{t(known ? 'markByRegisterText' : 'registerIsEmpty')}</p>
+          {stateOf(ofRegister) || (
+            <p className="soft small">{t(known ? 'markByRegisterText' : 'registerIsEmpty')}</p>
+          )}
         </div>
       )}
       <p className="plain" role="status">
         {t('eatenOfAll', { count: eaten, all: students.length })}
       </p>
       <ul className="box near stack plain ruled">
-        {students.map((student) => (
+        {students.map(({ student, eaten: shown, row }) => (
           <Eater
             key={student.id}
-            student={student}
-            editable={editable}
-            choose={(value) => void save([{ student_id: student.id, eaten: value }])}
+            {...{ student, editable }}
+            eaten={shown}
+            state={stateOf(row)}
+            choose={(value) => void mark([{ student_id: student.id, eaten: value, seen: shown }])}
           />
         ))}
       </ul>
@@ -56,25 +54,87 @@ export function MealSheetTable({ id, sheet }: SheetProps) {
   )
 }
 
+/** What was marked last of a student: what waits here goes over what the server has, what was refused does not. */
+function latestOf({ id, eaten }: MealMark, waiting: readonly UnsentMark[]) {
+  const entryOf = ({ body }: UnsentMark) =>
+    body.entries?.find(({ student_id }) => student_id === id)
+  const row = waiting.findLast((each) => entryOf(each))
+  return { row, eaten: row && !row.refused ? entryOf(row)!.eaten : eaten }
+}
+
+type StateProps = Pick<ReturnType<typeof useMealBox>, 'box' | 'failing'> & { row: UnsentMark }
+
+/** What has not reached the server: it waits on this device, or it was refused, and whoever marked it says what becomes of it. */
+function State({ row: { id, body, refused }, failing, box }: StateProps) {
+  const t = useTranslations('canteen')
+  const sentence = useTranslations('errors')
+  if (!refused)
+    return (
+      failing && (
+        <p className="line gap-6 soft small" data-state="waiting">
+          <IconWaiting className="rigid" size="1rem" aria-hidden="true" />
+          {t('markWaits')}
+        </p>
+      )
+    )
+  const entry = body.entries?.[0]
+  const again = { ...body, entries: body.entries?.map(({ seen: _seen, ...each }) => each) }
+  return (
+    <div className="stack gap-4 small" data-state="refused">
+      <p className="line gap-6 bad">
+        <IconRefused className="rigid" size="1rem" aria-hidden="true" />
+        <span className="breaks">
+          {refused === 'version_conflict' && entry
+            ? t('markedElsewhere', { mine: t(entry.eaten ? 'hasEaten' : 'hasNotEaten') })
+            : sentence(refused)}
+        </span>
+      </p>
+      {box.isHere(id) && (
+        <p className="flex wrap gap-12">
+          {refused === 'version_conflict' && (
+            <button
+              type="button"
+              className="accent medium finger-on-phone"
+              onClick={() => void box.again(id, again)}
+            >
+              {t('saveMine')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="medium finger-on-phone"
+            onClick={() => void box.remove(id)}
+          >
+            {t('leaveIt')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
 type EaterProps = {
   student: MealMark
+  eaten: boolean | null
   editable: boolean
+  state: ReactNode
   choose(eaten: boolean | null): void
 }
 
-function Eater({ student, editable, choose }: EaterProps) {
+function Eater({ student, eaten, editable, state, choose }: EaterProps) {
   const t = useTranslations('canteen')
-  const { attendance, announced, eaten, free } = student
+  const { attendance, announced, free } = student
   const said = [
     attendance ? t(attendance) : announced ? t('count_announced') : t('notMarkedOne'),
     free && t('count_free').toLowerCase(),
   ]
   return (
     <li className="row apart gap-4-12 pad-12-16">
-      <span className="grows shrinks breaks">
+      <div className="grows shrinks breaks">
         {fullName(student)}
         <span className="block soft small">{said.filter(Boolean).join(' · ')}</span>
-      </span>
+        {state}
+      </div>
       {editable ? (
         <Segments
           legend={fullName(student)}

@@ -1,10 +1,10 @@
-import { type Api, ApiError } from '../../platform/client.ts'
+import type { Api } from '../../platform/client.ts'
+import { outcomeOf, type Outcome, type Unsent } from '../../platform/outbox.ts'
 import { useApp } from '../../platform/web.tsx'
 import { chatFiles } from '../contract.files.ts'
 import type { Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'
 import { base64Of } from './files.ts'
-import type { Outcome, Unsent } from './outbox.ts'
 import { inputOf, type WaitingFile, type Written } from './written.ts'
 
 /** After this long without an answer nobody can tell; a file takes longer than words. */
@@ -25,8 +25,7 @@ export async function deliver(
     arrived(await api(chat.send, { params: { id: room }, key: id, signal, body: message }))
     return { arrived: true }
   } catch (error) {
-    if (!(error instanceof ApiError) || mayWorkLater(error.status)) return undefined
-    return { refused: Object.values(error.fields)[0] ?? error.detail }
+    return outcomeOf(error)
   }
 }
 
@@ -59,7 +58,3 @@ export function useUpload() {
   return (room: string, message: string, files: readonly WaitingFile[]) =>
     upload(api, room, message, files)
 }
-
-/** The session is being renewed, the server is busy, restarting or broken: not the fault of the message. */
-const mayWorkLater = (status: number) =>
-  status === 401 || status === 408 || status === 429 || status >= 500

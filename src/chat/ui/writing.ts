@@ -7,7 +7,7 @@ import { maxFiles, type Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'
 import { type Attached, attachedOf, draftOf, keepAttached, keepDraft } from './draft.ts'
 import { waitingFile } from './files.ts'
-import { ownerOf } from './page-outbox.ts'
+import { ownerOf } from '../../profile/ui/owner-of.ts'
 import type { OpenRoom } from './room-context.ts'
 import type { WaitingFile, Written } from './written.ts'
 

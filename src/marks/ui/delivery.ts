@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '../../platform/client.ts'
 import type { Code } from '../../platform/errors.ts'
+import { mayWorkLater } from '../../platform/outbox.ts'
 import type { Entry as NewMark, Kind, Mark } from '../contract.mark.ts'
 import { type Corrected, marks, type Saved } from '../contract.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
@@ -35,10 +36,6 @@ export async function deliver(
     return allRefused(batch, error.detail)
   }
 }
-
-/** The session is being renewed, the server is busy, restarting or broken: not the fault of the marks. */
-const mayWorkLater = (status: number) =>
-  status === 401 || status === 408 || status === 429 || status >= 500
 
 const newMarks = ({ entries }: Batch) =>
   entries.map(({ id, value, detail }) => {

@@ -3,8 +3,8 @@ import { newKey } from '../../platform/new-key.ts'
 import { rowStore } from '../../platform/kept-rows.ts'
 import { knowsServerTime, serverNow } from '../../platform/server-clock.ts'
 import { countKept, countUnsent, unsent } from '../../platform/unsent-work.ts'
-import { keyOf, type PageApp } from '../../platform/web.tsx'
-import { type Profile, profile } from '../../profile/contract.ts'
+import type { PageApp } from '../../platform/web.tsx'
+import { ownerOf } from '../../profile/ui/owner-of.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { marks } from '../contract.ts'
 import { SyncManager, type LocalSheet } from './sync-manager.ts'
@@ -88,10 +88,4 @@ export function startSync(app: PageApp): SyncManager {
   })
   void sync.start()
   return sync
-}
-
-/** A person of a business. Whoever works with a sheet has a profile in sight. */
-function ownerOf(app: PageApp): string {
-  const me = app.queries.getQueryData<Profile>(keyOf(profile.info, {}))
-  return `${me?.business.id ?? ''} ${app.me?.id ?? ''}`
 }

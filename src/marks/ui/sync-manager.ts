@@ -4,7 +4,7 @@ import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
 import { Persistence, type PersistenceMeans } from './persistence.ts'
-import { type Means, SendQueue } from './send-queue.ts'
+import { type Means, SendQueue } from '../../platform/send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 

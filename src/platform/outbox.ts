@@ -1,11 +1,13 @@
-import { SendQueue } from '../../marks/ui/send-queue.ts'
-import type { Code } from '../../platform/errors.ts'
-import { type RowStore, rowsOfOthers } from '../../platform/kept-rows.ts'
+import { ApiError } from './client.ts'
+import type { Code } from './errors.ts'
+import { type RowStore, rowsOfOthers } from './kept-rows.ts'
+import { SendQueue } from './send-queue.ts'
 
-/** A message that the server has not got: a row kept on this device. */
+/** Something that the server has not got: a row kept on this device. */
 export type Unsent<Body> = {
   /** The message's own, made here; and the key under which it is sent, however often. */
   id: string
+  /** What it belongs to: whatever has the same goes in order. */
   room: string
   /** Whose it is; nobody else sees or sends it. */
   owner: string
@@ -18,10 +20,20 @@ export type Unsent<Body> = {
   /** Why the server does not take it. */
   refused: Code | null
 }
-/** How many messages wait for a server, and how many for a word of their writer. */
+/** How many wait for a server, and how many for a word of their writer. */
 export type Waiting = { unsent: number; refused: number }
 /** Arrived, refused for good, or nobody can tell: then the very same is sent again. */
 export type Outcome = { arrived: true } | { refused: Code } | undefined
+
+/** What a failed try of an outbox comes to: refused for good, or nobody can tell. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError) || mayWorkLater(error.status)) return undefined
+  return { refused: Object.values(error.fields)[0] ?? error.detail }
+}
+
+/** The session is being renewed, the server is busy, restarting or broken: not the fault of what is sent. */
+export const mayWorkLater = (status: number) =>
+  status === 401 || status === 408 || status === 429 || status >= 500
 
 export type OutboxMeans<Body> = {
   keptRows: RowStore<Unsent<Body>>
@@ -52,6 +64,7 @@ export class Outbox<Body> {
   readonly #queues = new Map<string, SendQueue<Unsent<Body>>>()
   readonly #listeners = new Set<() => void>()
   readonly #unkept = new Set<string>()
+  readonly #failing = new Set<string>()
   #rooms = new Map<string, readonly Unsent<Body>[]>()
   #waiting: Waiting | undefined
   #waitingRooms: readonly string[] | undefined
@@ -85,6 +98,8 @@ export class Outbox<Body> {
   readonly notKept = () => this.#unkept.size
   /** Rooms in which anything waits. */
   readonly rooms = () => (this.#waitingRooms ??= [...new Set(this.#all().map(({ room }) => room))])
+  /** Whether the last try of a room has reached no server. */
+  readonly isFailing = (room: string) => this.#failing.has(room)
   /** Whether this tab sends it, so that it can be tried again or taken back here. */
   readonly isHere = (id: string) => this.#rows.has(id)
   /** How many more signing out would throw away. */
@@ -103,11 +118,11 @@ export class Outbox<Body> {
     return row
   }
 
-  /** Once more what was refused, after whatever waits by now. */
-  async again(id: string) {
+  /** Once more what was refused, after whatever waits by now; `body`: as it is to be sent now. */
+  async again(id: string, body?: Body) {
     const row = this.#rows.get(id)
     if (!row) return
-    await this.#put({ ...row, at: this.#nextTime(row.room), refused: null })
+    await this.#put({ ...row, body: body ?? row.body, at: this.#nextTime(row.room), refused: null })
     this.#send(row.room)
   }
 
@@ -131,6 +146,7 @@ export class Outbox<Body> {
     this.#unkept.clear()
     this.#foreign = 0
     this.#others = []
+    this.#failing.clear()
     this.#tell()
     await this.#means.keptRows.clear()
   }
@@ -164,7 +180,12 @@ export class Outbox<Body> {
       deliver: (row) => this.#deliver(row),
       after,
       random,
-      failing: () => {},
+      failing: (now) => {
+        if (this.#failing.has(room) === now) return
+        if (now) this.#failing.add(room)
+        else this.#failing.delete(room)
+        this.#tell()
+      },
     })
     this.#queues.set(room, queue)
     return queue

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { rowStore } from '../../platform/kept-rows.ts'
+import { rowStore } from './kept-rows.ts'
 import { Outbox, type Outcome, type Unsent } from './outbox.ts'
 
 beforeEach(() => rowStore('messages').clear())
@@ -70,6 +70,17 @@ test('without network messages wait in order and leave in order once there is on
   await ring()
   expect(sent).toEqual(['a: one', 'a: two', 'a: three'])
   expect(texts(box)).toEqual([])
+})
+
+test('a room says that its last try has reached nobody until one has', async () => {
+  let network = false
+  const { box, ring } = boxOf(() => (network ? arrived() : undefined))
+  await box.add('a', 'one')
+  await settled()
+  expect([box.isFailing('a'), box.isFailing('b')]).toEqual([true, false])
+  network = true
+  await ring()
+  expect(box.isFailing('a')).toBe(false)
 })
 
 test('what is refused stays to be tried again or taken back, and holds up neither its room nor another', async () => {
