@@ -1699,6 +1699,31 @@ CREATE TRIGGER audit_delete AFTER DELETE ON meal_marks REFERENCING OLD TABLE AS 
 CREATE TRIGGER audit_insert AFTER INSERT ON meal_marks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON meal_marks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
+create table meal_plans (
+  business_id uuid not null,
+  id uuid not null,
+  student_id uuid not null,
+  meal_id uuid not null,
+  from_date date not null,
+  meal_days smallint[] not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint meal_plans_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint meal_plans_once UNIQUE (business_id, student_id, meal_id, from_date),
+  constraint meal_plans_business_id_meal_id_meals_business_id_id_fk FOREIGN KEY (business_id, meal_id) REFERENCES meals(business_id, id),
+  constraint meal_plans_business_id_recorded_by_users_business_id_id_fk FOREIGN KEY (business_id, recorded_by) REFERENCES users(business_id, id),
+  constraint meal_plans_business_id_student_id_students_business_id_id_fk FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id),
+  constraint meal_plans_days CHECK (meal_days <@ '{1,2,3,4,5,6,7}'::smallint[])
+);
+CREATE INDEX meal_plans_meal ON public.meal_plans USING btree (business_id, meal_id);
+CREATE INDEX meal_plans_recorder ON public.meal_plans USING btree (business_id, recorded_by);
+alter table meal_plans force row level security;
+create policy tenant on meal_plans as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on meal_plans to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON meal_plans REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON meal_plans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON meal_plans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
 create table meal_waste (
   business_id uuid not null,
   id uuid not null,

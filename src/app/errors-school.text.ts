@@ -254,6 +254,11 @@ export const schoolErrorText = {
     ru: 'Отметки о питании не ведутся. Администрация включает их в настройках столовой',
     en: 'Who has eaten is not marked here. The office turns it on in the settings of the canteen',
   },
+  meal_count_is_closed: {
+    uz: 'Bu kun uchun sanoq yopilgan, oshxonaga aytilgan. Keyingi kunni tanlang',
+    ru: 'Подсчёт на этот день закрыт, кухне уже сообщили. Выберите день позже',
+    en: 'The count of that day is closed, and the kitchen has been told. Choose a later day',
+  },
   day_is_before_joining: {
     uz: 'Oʻquvchi hozirgi sinfiga bu kundan keyin kelgan. Keyinroq kunni tanlang',
     ru: 'Ученик пришёл в нынешний класс позже этого дня. Выберите день позже',

@@ -52,6 +52,7 @@ export const auditedKinds = [
   'menu_dishes',
   'canteens',
   'meal_marks',
+  'meal_plans',
 ] as const
 export const AuditedKind = z.enum(auditedKinds)
 const Columns = z.nullable(z.record(z.string(), z.unknown()))

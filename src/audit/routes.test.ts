@@ -12,6 +12,7 @@ import { classes, classNotes, classStudents, classSubjects } from '../classes/ta
 import { accounts } from '../coins/table.ts'
 import * as canteen from '../canteen/table.ts'
 import * as kept from '../canteen/table.kept.ts'
+import { mealPlans } from '../canteen/table.plans.ts'
 import { classGoals } from '../goals/table.ts'
 import { warningTalks } from '../insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
@@ -169,6 +170,15 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       eaten: true,
       free: false,
       recordedBy: at.here.cast.teacherA.id,
+      recordedAt: at.clock.now(),
+    }),
+  meal_plans: async (db) =>
+    into(db, mealPlans, {
+      ...ofStudent(),
+      mealId: await makers.meals(db),
+      fromDate: '2026-11-17',
+      mealDays: [1, 3],
+      recordedBy: at.here.cast.parentA.id,
       recordedAt: at.clock.now(),
     }),
   class_goals: (db) =>

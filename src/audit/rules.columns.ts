@@ -94,6 +94,7 @@ export const forms: Record<string, Form> = {
   to_date: 'day',
   begins_on: 'day',
   meeting_days: 'weekdays',
+  meal_days: 'weekdays',
   from_year: 'text',
   last_day: 'day',
   first_day: 'day',

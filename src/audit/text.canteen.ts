@@ -8,6 +8,12 @@ export const auditCanteenText = phrases({
   kind_menu_dishes: { uz: 'Taomnomadagi taom', ru: 'Блюдо в меню', en: 'Dish of a menu' },
   kind_canteens: { uz: 'Oshxona sozlamalari', ru: 'Настройки столовой', en: 'Canteen settings' },
   kind_meal_marks: { uz: 'Ovqat belgisi', ru: 'Отметка о питании', en: 'Meal mark' },
+  kind_meal_plans: { uz: 'Ovqatlanish kunlari', ru: 'Дни питания', en: 'Meal days' },
+  field_meal_days: {
+    uz: 'Qaysi kunlari ovqatlanadi',
+    ru: 'По каким дням питается',
+    en: 'Days on which the meal is taken',
+  },
   field_keeps_marks: {
     uz: 'Kim ovqatlangani belgilanadi',
     ru: 'Ведутся отметки о питании',

@@ -1,4 +1,4 @@
-import { oneOf, signedIn } from '../platform/actor.ts'
+import { isOffice, oneOf, signedIn, where } from '../platform/actor.ts'
 
 /** Everybody sees what is published; which menus exist for whom: see reach. */
 export const canSeeMenus = signedIn
@@ -11,3 +11,10 @@ export const canSeeCanteen = oneOf('owner', 'admin', 'teacher')
 export const canVote = oneOf('student')
 /** Numbers alone, nobody's name. */
 export const canSeeHeadCounts = oneOf('owner', 'admin', 'teacher')
+/** Of whom: see queries. */
+export const canSeeMealPlans = signedIn
+/** On which days a student eats: by the office, the parents and the homeroom teacher; until when: see service. */
+export const canSetMealPlans = where<{ homeroom: boolean }>(
+  oneOf('owner', 'admin', 'teacher', 'parent'),
+  (who, { homeroom }) => isOffice(who) || who.role === 'parent' || homeroom,
+)

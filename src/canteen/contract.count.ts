@@ -7,13 +7,15 @@ import { SheetFile, SheetFormat } from '../platform/sheets/format.ts'
 const figures = {
   /** In the class on that day. */
   enrolled: z.int(),
-  /** Of these: marked absent or excused. */
+  /** Of these: do not take the meal on that day. */
+  opted_out: z.int(),
+  /** Of the others: marked absent or excused. */
   absent: z.int(),
-  /** Of these: reported absent, and not marked otherwise. */
+  /** Of these others: reported absent, and not marked otherwise. */
   announced: z.int(),
-  /** Of these: marked in the register, whatever as. */
+  /** Of all: marked in the register, whatever as. */
   marked: z.int(),
-  /** `enrolled` without who is absent and who was reported absent. */
+  /** `enrolled` without who does not take it, who is absent and who was reported absent. */
   portions: z.int(),
   /** What the kitchen was told when the count closed; while it is open the same as `portions`. */
   told: z.int(),

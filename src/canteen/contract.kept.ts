@@ -70,6 +70,8 @@ const MealMark = z.object({
   attendance: z.nullable(z.enum(attendances)),
   /** Reported absent for the day. */
   announced: z.boolean(),
+  /** Does not take the meal on that day. */
+  opted_out: z.boolean(),
   /** Null while nobody has marked it. */
   eaten: z.nullable(z.boolean()),
   /** Whether the meal is free for them. */
@@ -99,7 +101,7 @@ export const mealMarks = contract('mealMarks', {
     returns: MealSheet,
   }),
   /**
-   * Marks who has eaten; without `entries` by the register of the day: whoever is there has, whoever is not has not, and
+   * Marks who has eaten; without `entries` by the register of the day: whoever is there has, whoever is not has not, who does not take the meal has not, and
    * those whom nobody has marked stay as they are. A teacher marks the days that the register is open on. Where an entry says what
    * its maker has `seen`, a mark that somebody else has made since is left: 409 `version_conflict`. 400
    * `meal_marks_are_off`, 400 `day_is_no_school_day`, 400 `day_is_in_the_future`, 400 `day_is_locked`, 400 `student_not_in_class`,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { ClassCount } from './contract.count.ts'
+import { isOptedOut } from './queries.plans.ts'
 import type { LessonDay } from './rules.ts'
 
 export type DayCount = ClassCount & { date: string; grade: number | null }
@@ -52,10 +53,11 @@ export async function countHeads(
     ), counted as (
       select v.date, v.meal_id, v.starts_at, v.class_id, v.grade, v.letter, v.name, v.shift,
         count(*)::int as enrolled,
-        count(*) filter (where w.value in (3, 4))::int as absent,
-        count(*) filter (where w.value is null and w.announced_at is not null)::int as announced,
+        count(*) filter (where o.out)::int as opted_out,
+        count(*) filter (where not o.out and w.value in (3, 4))::int as absent,
+        count(*) filter (where not o.out and w.value is null and w.announced_at is not null)::int as announced,
         count(*) filter (where w.value is not null)::int as marked,
-        count(*) filter (where not coalesce(
+        count(*) filter (where not o.out and not coalesce(
           case when w.recorded_at <= v.closes_at then case when w.version = 1 then w.value else (
             select t.value from (
               select k.old_value as value, k.changed_at as until from mark_changes k
@@ -69,12 +71,14 @@ export async function countHeads(
         count(k.id)::int as judged
       from served v
       join there w on w.class_id = v.class_id and w.date = v.date
+      cross join lateral (select ${isOptedOut({ business: businessId, student: sql`w.student_id`, meal: sql`v.meal_id`, day: sql`v.date` })} as out) o
       left join meal_marks k on k.business_id = ${businessId} and k.day = v.date and k.meal_id = v.meal_id
         and k.student_id = w.student_id
       group by v.date, v.meal_id, v.starts_at, v.class_id, v.grade, v.letter, v.name, v.shift
     )
     select date::text, meal_id, json_build_object('id', class_id, 'label', coalesce(grade || '-' || letter, name)) as class, grade,
-      shift, enrolled, absent, announced, marked, enrolled - absent - announced as portions, told, free, reduced,
+      shift, enrolled, opted_out, absent, announced, marked,
+      enrolled - opted_out - absent - announced as portions, told, free, reduced,
       case when judged > 0 then eaten end as eaten
     from counted order by date, starts_at, meal_id, shift, grade, letter collate "uz-x-icu", name, class_id
   `)
@@ -87,5 +91,5 @@ export const priceOn = (
 ) => sql`case when ${day} between coalesce(p.meal_price_from, '-infinity')
   and coalesce(p.meal_price_until, 'infinity') then p.meal_price end`
 
-/** Of a student of a class on a day: neither marked absent nor reported absent. */
-const eats = sql`not coalesce(w.value in (3, 4), w.announced_at is not null)`
+/** Of a student of a class on a day: takes the meal, and is neither marked absent nor reported absent. */
+const eats = sql`not o.out and not coalesce(w.value in (3, 4), w.announced_at is not null)`

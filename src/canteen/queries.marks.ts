@@ -7,6 +7,7 @@ import { classes } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import type { MealMark } from './contract.kept.ts'
 import { priceOn } from './queries.count.ts'
+import { isOptedOut } from './queries.plans.ts'
 import { mealMarks } from './table.kept.ts'
 
 export type OfMeal = { classId: string; mealId: string; date: string }
@@ -24,6 +25,7 @@ export async function readMealSheet(
     select u.id, u.last_name, u.first_name, u.patronymic, m.value, k.eaten,
       exists (select from absences a where a.business_id = s.business_id and a.student_id = s.student_id
         and ${date} between a.from_day and a.to_day and a.withdrawn_at is null) as announced,
+      ${isOptedOut({ business: businessId, student: sql`s.student_id`, meal: mealId, day: date })} as opted_out,
       coalesce(k.free, ${priceOn(sql`${date}::date`)} = 'free' or c.grade between e.free_from_grade and e.free_to_grade, false) as free
     from class_students s
     join users u on u.business_id = s.business_id and u.id = s.student_id

@@ -31,6 +31,7 @@ export const lessonDaysOf = (
 
 export const countFigures = [
   'enrolled',
+  'opted_out',
   'absent',
   'announced',
   'marked',

@@ -101,9 +101,10 @@ export async function markMeal(db: Db, asked: Asked, input: Marks): Promise<Meal
   return mealSheet(db, asked, { date, meal_id })
 }
 
-/** Whoever is there eats; of whom nobody has said it nothing is said here either. */
+/** Whoever is there and takes the meal eats; of whom nobody has said it nothing is said here either. */
 const byRegister = (students: MealMark[]) =>
-  students.flatMap(({ id: student_id, attendance, announced }) => {
+  students.flatMap(({ id: student_id, attendance, announced, opted_out }) => {
+    if (opted_out) return [{ student_id, eaten: false }]
     if (attendance)
       return [{ student_id, eaten: attendance === 'present' || attendance === 'late' }]
     return announced ? [{ student_id, eaten: false }] : []

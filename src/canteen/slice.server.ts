@@ -9,6 +9,7 @@ import {
   mealWasteRoutes,
 } from './routes.kept.ts'
 import { childMenuRoutes, menuRoutes } from './routes.menus.ts'
+import { mealPlanRoutes } from './routes.plans.ts'
 import { dishRoutes, mealRoutes } from './routes.ts'
 
 export const slice: ServerSlice<FileMeans> = {
@@ -21,6 +22,7 @@ export const slice: ServerSlice<FileMeans> = {
     childMenuRoutes,
     canteenRoutes,
     mealMarkRoutes,
+    mealPlanRoutes,
     dishVoteRoutes,
     mealWasteRoutes,
   ],
@@ -34,6 +36,11 @@ export const slice: ServerSlice<FileMeans> = {
     dish_votes: {
       columns: ['id', 'student_id', 'dish_id', 'day', 'smile'],
       by: ['student_id'],
+    },
+    meal_plans: {
+      columns: ['id', 'student_id', 'meal_id', 'from_date', 'meal_days', 'recorded_at'],
+      by: ['student_id'],
+      leftOut: { recorded_by: ofOthers },
     },
     meal_marks: {
       columns: ['id', 'meal_id', 'class_id', 'student_id', 'day', 'eaten', 'free', 'recorded_at'],

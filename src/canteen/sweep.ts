@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import {
+  announcedAbsence,
   byEverybodyOfTheBusiness,
   byOffice,
   officeNot,
+  readByTeachersOfTheClassAndFamily,
   officeOther,
   byRow,
   byTeachersOfTheClass,
@@ -103,6 +105,17 @@ export const cases: Cases = {
       body: { date: lessons, meal_id: meal ?? uuid() },
     }),
   },
+  'mealPlans.list': {
+    may: readByTeachersOfTheClassAndFamily,
+    ask: (of) => ({ params: { id: of.student } }),
+  },
+  'mealPlans.set': {
+    may: announcedAbsence,
+    ask: (of, _, { meal }) => ({
+      params: { id: of.student },
+      body: { meal_id: meal ?? uuid(), from_date: '2027-01-11', meal_days: [1, 3] },
+    }),
+  },
   'dishVotes.own': {
     may: { '-': 'x  x  x  x  +  +  x  x  x  1' },
     ask: () => ({ query: span }),
@@ -180,6 +193,7 @@ export async function insertServedMeal(db: Parameters<Maker>[0], businessId: str
 
 export const makers: Record<string, Maker> = {
   mealMarks: insertKept,
+  mealPlans: insertKept,
   mealWaste: insertKept,
   dishVotes: insertMenu,
   dishes: insertDish,

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { library } from '../canteen/service.library.ts'
 import type { dishes } from '../canteen/table.ts'
+import type { mealPlans } from '../canteen/table.plans.ts'
 import { addDays, daysFrom, isHoliday, isSchoolBreak, weekdayOf } from './calendar.ts'
+import { randomFrom } from './random.ts'
 import type { World } from './records.ts'
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
@@ -40,7 +42,7 @@ const span = 14
 /** What the school's canteen cooks, when it serves, and four weeks of menus; the centre has none of it. */
 export function canteenOf(world: World, today: string) {
   const school = world.businesses.find(({ kind }) => kind === 'school')
-  if (!school) return { dishes: [], meals: [], menus: [], menuDishes: [] }
+  if (!school) return { dishes: [], meals: [], menus: [], menuDishes: [], mealPlans: [] }
   const businessId = school.id
   const cooked: Rows<typeof dishes> = library().map(
     ({ name, kind, allergens, portions, ...of }) => ({
@@ -82,5 +84,28 @@ export function canteenOf(world: World, today: string) {
         ...{ businessId, id: uuid(), menuId: menu.id, dishId: idOf.get(name)!, place },
       })),
     ),
+    mealPlans: plansOf(world, businessId, { mealId: lunch.id, fromDate: addDays(monday, -span) }),
   }
+}
+
+/** Of the students of grades 5 to 11: those who never have lunch, and those who have it on some days. */
+const never = 0.12
+const sometimes = 0.06
+
+function plansOf(world: World, businessId: string, of: { mealId: string; fromDate: string }) {
+  const random = randomFrom(11, 'meal plans')
+  const gradeOf = new Map(world.classes.map(({ id, grade }) => [id, grade]))
+  const owner = world.users.find((user) => user.businessId === businessId && user.role === 'owner')!
+  return world.classStudents.flatMap(({ classId, studentId, toDate }): Rows<typeof mealPlans> => {
+    const grade = gradeOf.get(classId) ?? 0
+    const chance = random.next()
+    if (grade < 5 || toDate || chance > never + sometimes) return []
+    return [
+      {
+        ...{ businessId, id: uuid(), studentId, ...of },
+        mealDays: chance < never ? [] : [1, 3, 5],
+        ...{ recordedBy: owner.id, recordedAt: new Date(`${of.fromDate}T05:00:00Z`) },
+      },
+    ]
+  })
 }

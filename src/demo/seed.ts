@@ -11,6 +11,7 @@ import {
 } from '../business/table.ts'
 import { canteens, dishVotes, mealMarks, mealWaste } from '../canteen/table.kept.ts'
 import { dishes, meals, menuDishes, menus } from '../canteen/table.ts'
+import { mealPlans } from '../canteen/table.plans.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts, transfers } from '../coins/table.ts'
 import { classGoals } from '../goals/table.ts'
@@ -118,6 +119,7 @@ async function fillUnlessThere(
   await insertRows(db, meals, canteen.meals)
   await insertRows(db, menus, canteen.menus)
   await insertRows(db, menuDishes, canteen.menuDishes)
+  await insertRows(db, mealPlans, canteen.mealPlans)
   const kept = canteenDaysOf(world, canteen, today)
   await insertRows(db, canteens, kept.canteens)
   await insertRows(db, mealMarks, kept.mealMarks)

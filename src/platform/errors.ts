@@ -165,6 +165,7 @@ const kindOf = {
   menu_already_exists: taken,
   day_is_no_school_day: day,
   meal_marks_are_off: form,
+  meal_count_is_closed: form,
   day_is_before_joining: form,
   day_is_after_leaving: form,
   view_already_exists: taken,

@@ -123,9 +123,10 @@ type EaterProps = {
 
 function Eater({ student, eaten, editable, state, choose }: EaterProps) {
   const t = useTranslations('canteen')
-  const { attendance, announced, free } = student
+  const { attendance, announced, opted_out, free } = student
   const said = [
     attendance ? t(attendance) : announced ? t('count_announced') : t('notMarkedOne'),
+    opted_out && t('optedOutOne'),
     free && t('count_free').toLowerCase(),
   ]
   return (

@@ -1,4 +1,5 @@
 import { useTimeZone, useTranslations } from 'use-intl'
+import { MealPlans } from '../../../canteen/ui/meal-plans.tsx'
 import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../platform/formats.ts'
 import { Facts } from '../../../platform/ui/facts.tsx'
@@ -29,6 +30,7 @@ export function StudentOverview({ student }: { student: Student }) {
         {isStaff(me!) && <GuardianCalls student={student} />}
         <Contacts student={student} mayEdit={mayEdit} />
         <Health student={student} mayEdit={mayEdit} me={me!} />
+        <MealPlans id={student.id} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { canSeeGuardians } from '../../access.guardians.ts'
 import { studentDocuments } from '../../contract.documents.ts'
 import { guardians } from '../../contract.guardians.ts'
 import { studentNotes } from '../../contract.notes.ts'
+import { loadMealPlans } from '../../../canteen/ui/meal-plans.tsx'
 import { studentHistory } from '../../contract.page.ts'
 import type { Student } from '../../contract.ts'
 import { monthOf, rangeOf } from './student-month.ts'
@@ -62,6 +63,7 @@ const readsOf: Record<Part, Reads> = {
       load(app, coins.wallet, call(id)),
       load(app, marks.list, { query: { student_id: id } }),
       loadDayLessons(app, { student_id: id }),
+      loadMealPlans(app, id),
       canSeeGuardians.role(app.me!) && load(app, guardians.list, call(id)),
     ]),
   schedule: (app, id, search) => loadWeekPart(app, { student_id: id }, search),

@@ -1,0 +1,83 @@
+import { and, desc, eq, exists, gt, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { membershipsOf } from '../classes/reach.ts'
+import { classes } from '../classes/table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { rowOf, sameRow } from '../platform/rows.ts'
+import { users } from '../profile/table.ts'
+import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { students } from '../students/table.ts'
+import { mealPlans } from './table.plans.ts'
+
+type Taken = Record<'business' | 'student' | 'meal' | 'day', SQL | SQLWrapper | string>
+
+/** Whether a student does not take a meal on a day: what was set last for that day holds. */
+export const isOptedOut = ({ business, student, meal, day }: Taken) => sql<boolean>`coalesce((
+  select not extract(isodow from ${day}::date)::smallint = any(g.meal_days) from meal_plans g
+  where g.business_id = ${business} and g.student_id = ${student} and g.meal_id = ${meal} and g.from_date <= ${day}::date
+  order by g.from_date desc limit 1), false)`
+
+/** A student of whom this person may know it; `homeroom`: whether whoever asks is the homeroom teacher. */
+export async function findEater(db: Db, who: Actor, id: string) {
+  const [found] = await db
+    .select({
+      id: students.id,
+      homeroom: sql<boolean>`${exists(membershipsOf(students, sql`1`, eq(classes.homeroomTeacherId, who.id)))}`,
+    })
+    .from(students)
+    .innerJoin(users, and(sameRow(users, students.id), isNull(users.archivedAt)))
+    .where(and(rowOf(who, students, id), studentsWithinReach(who), knownFully(who)))
+  return found
+}
+export type Eater = NonNullable<Awaited<ReturnType<typeof findEater>>>
+
+/** The shifts of the classes that a student is in. */
+export async function shiftsOfStudent(db: Db, who: Actor, id: string): Promise<number[]> {
+  const [found] = await db
+    .select({ shifts: sql<number[]>`array(${membershipsOf(students, sql`${classes.shift}`)})` })
+    .from(students)
+    .where(rowOf(who, students, id))
+  return found?.shifts ?? []
+}
+
+/** The last ones first. */
+export const listPlans = (db: Db, who: Actor, studentId: string) =>
+  db
+    .select({
+      meal_id: mealPlans.mealId,
+      from_date: mealPlans.fromDate,
+      meal_days: mealPlans.mealDays,
+    })
+    .from(mealPlans)
+    .where(and(eq(mealPlans.businessId, who.businessId), eq(mealPlans.studentId, studentId)))
+    .orderBy(desc(mealPlans.fromDate))
+
+type NewPlan = { studentId: string; mealId: string; fromDate: string; mealDays: number[] }
+
+/** From that day on; what was set for later days goes. */
+export async function savePlan(
+  db: Db,
+  { businessId, id: recordedBy }: Actor,
+  plan: NewPlan,
+  now: Date,
+) {
+  await db
+    .delete(mealPlans)
+    .where(
+      and(
+        eq(mealPlans.businessId, businessId),
+        eq(mealPlans.studentId, plan.studentId),
+        eq(mealPlans.mealId, plan.mealId),
+        gt(mealPlans.fromDate, plan.fromDate),
+      ),
+    )
+  const by = { mealDays: plan.mealDays, recordedBy, recordedAt: now }
+  await db
+    .insert(mealPlans)
+    .values({ businessId, id: uuid(), ...plan, ...by })
+    .onConflictDoUpdate({
+      target: [mealPlans.businessId, mealPlans.studentId, mealPlans.mealId, mealPlans.fromDate],
+      set: by,
+    })
+}
