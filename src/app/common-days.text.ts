@@ -12,6 +12,7 @@ export const daysText = phrases({
   day: { uz: 'Kun', ru: 'День', en: 'Day' },
   joinedOn: { uz: 'Kelgan kuni', ru: 'Зачисление', en: 'From' },
   leftOn: { uz: 'Ketgan kuni', ru: 'Выбытие', en: 'To' },
+  planned: { uz: 'rejada', ru: 'запланировано', en: 'planned' },
   untilNow: { uz: 'hozirgacha', ru: 'по настоящее время', en: 'until now' },
   when: { uz: 'Sana', ru: 'Когда', en: 'When' },
   previousDay: { uz: 'Oldingi kun', ru: 'Предыдущий день', en: 'Previous day' },

@@ -24,6 +24,7 @@ export const auditedKinds = [
   'classes',
   'class_subjects',
   'class_students',
+  'class_joinings',
   'class_notes',
   'rollovers',
   'coin_reasons',

@@ -8,7 +8,13 @@ import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'
 import * as arranged from '../business/table.ts'
 import { rollovers } from '../classes/table.rollover.ts'
-import { classes, classNotes, classStudents, classSubjects } from '../classes/table.ts'
+import {
+  classes,
+  classJoinings,
+  classNotes,
+  classStudents,
+  classSubjects,
+} from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import * as canteen from '../canteen/table.ts'
 import * as kept from '../canteen/table.kept.ts'
@@ -121,6 +127,12 @@ const makers: Record<(typeof auditedKinds)[number], (db: Db) => Promise<string>>
       classId: at.here.classA,
       studentId: await newUser(db, 'student'),
       fromDate: '2026-09-02',
+    }),
+  class_joinings: async (db) =>
+    into(db, classJoinings, {
+      classId: at.here.classA,
+      studentId: await newUser(db, 'student'),
+      fromDate: '2027-01-11',
     }),
   rollovers: async (db) => {
     const batchId = uuid()

@@ -50,6 +50,7 @@ export const forms: Record<string, Form> = {
   left_on: 'day',
   left_for: 'word',
   student_id: 'thing',
+  leaving_id: 'thing',
   parent_id: 'thing',
   relation: 'word',
   may_see: 'yesNo',

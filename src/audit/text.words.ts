@@ -35,6 +35,11 @@ export const auditWordsText = phrases({
   kind_classes: { uz: 'Sinf', ru: 'Класс', en: 'Class' },
   kind_class_subjects: { uz: 'Oʻquv reja', ru: 'Учебный план', en: 'Curriculum' },
   kind_class_students: { uz: 'Sinf tarkibi', ru: 'Состав класса', en: 'Class membership' },
+  kind_class_joinings: {
+    uz: 'Rejalashtirilgan oʻtish',
+    ru: 'Запланированный перевод',
+    en: 'Planned move',
+  },
   kind_class_notes: { uz: 'Sinf haqida qayd', ru: 'Заметка о классе', en: 'Note on a class' },
   kind_rollovers: {
     uz: 'Yangi oʻquv yiliga oʻtkazish',
@@ -110,6 +115,11 @@ export const auditWordsText = phrases({
   field_letter: { uz: 'Harf', ru: 'Буква', en: 'Letter' },
   field_position: { uz: 'Oʻrni', ru: 'Место в списке', en: 'Place in the list' },
   field_language: { uz: 'Taʼlim tili', ru: 'Язык обучения', en: 'Language of instruction' },
+  field_leaving_id: {
+    uz: 'Tark etiladigan guruh',
+    ru: 'Покидаемая группа',
+    en: 'Group that is left',
+  },
   field_previous_id: {
     uz: 'Oʻtgan yilgi sinf',
     ru: 'Класс прошлого года',

@@ -72,6 +72,7 @@ const audited = [
   'classes',
   'class_subjects',
   'class_students',
+  'class_joinings',
   'accounts',
 ]
 /** Everything that can be undone, but for the counters that go up with the undoing as well. */

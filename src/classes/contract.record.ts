@@ -4,12 +4,14 @@ import { contract, get, patch, post, remove } from '../platform/contract.ts'
 import { nameFields, PersonRef } from '../platform/person.ts'
 import { Day, pageOf, Text } from '../platform/shapes.ts'
 
-/** Somebody who is or was in a class, both days included. */
+/** Somebody who is, was or is to be in a class, both days included. */
 export const PastMember = z.object({
   id: z.string(),
   student: z.object({ id: z.string(), ...nameFields, archived: z.boolean() }),
   from_date: z.string(),
   to_date: z.nullable(z.string()),
+  /** Whether the first day is to come; `id` is that of the plan then. */
+  planned: z.boolean(),
 })
 export type PastMember = z.infer<typeof PastMember>
 
@@ -33,7 +35,7 @@ export type Statistics = z.infer<typeof Statistics>
 
 /** What is kept of a class: for the office and those who teach it. */
 export const classRecords = contract('classRecords', {
-  /** Who came and who left, the latest first. */
+  /** Who is to come, who came and who left, the latest first. */
   members: get('/v1/classes/:id/members/', {
     returns: pageOf(PastMember),
   }),
@@ -79,4 +81,10 @@ export const memberships = contract('memberships', {
     body: z.strictObject({ from_date: Day }),
     returns: Batched,
   }),
+})
+
+/** What is planned for a day to come. */
+export const joinings = contract('joinings', {
+  /** The student does not come to the class; nobody has been told of it yet. */
+  remove: remove('/v1/class-joinings/:id/', { returns: Batched }),
 })

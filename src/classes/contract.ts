@@ -88,6 +88,8 @@ export const Membership = z.object({
   class_id: z.string(),
   student_id: z.string(),
   from_date: z.string(),
+  /** Whether the day is to come; `id` is that of the plan then. */
+  planned: z.boolean(),
 })
 
 const digits = (min: number, max: number) =>
@@ -281,7 +283,8 @@ export const classes = contract('classes', {
   /** Everybody who is in the class now, in the order of the register. */
   students: get('/v1/classes/:id/students/', { returns: pageOf(Pupil) }),
   /**
-   * Takes a student in, today unless told. A class with a grade is a home class: the student leaves the one
+   * Takes a student in, today unless told; on a day to come, which is one of the school year of the class, by then.
+   * A class with a grade is a home class: the student leaves the one
    * before it the day before. 400 `student_is_in_class_already`, `student_has_home_class`, `class_has_not_begun`,
    * `day_is_before_joining`, `student_has_marks_since`, `memberships_overlap`.
    */

@@ -32,6 +32,10 @@ export const personal: PersonalData = {
     by: ['student_id'],
     leftOut: { home: 'about the class' },
   },
+  class_joinings: {
+    columns: ['id', 'class_id', 'student_id', 'from_date', 'leaving_id'],
+    by: ['student_id'],
+  },
   class_notes: 'what staff write for each other about a class',
   rollovers: 'when the year of the school turns over',
 }

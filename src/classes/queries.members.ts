@@ -67,9 +67,10 @@ export type Joinable = {
   archived: boolean
   /** The first day of a class that has not begun. */
   beginsOn: string | null
+  academicYear: string
 }
 
-export async function findJoinable(db: Db, who: Actor, id: string): Promise<Joinable | undefined> {
+export async function findJoinable(db: Db, who: Tenant, id: string): Promise<Joinable | undefined> {
   const [row] = await db
     .select({
       id: classes.id,
@@ -77,6 +78,7 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
       grade: classes.grade,
       archived: sql<boolean>`${classes.archivedAt} is not null and ${classes.beginsOn} is null`,
       beginsOn: classes.beginsOn,
+      academicYear: classes.academicYear,
     })
     .from(classes)
     .where(rowOf(who, classes, id))
@@ -86,7 +88,7 @@ export async function findJoinable(db: Db, who: Actor, id: string): Promise<Join
 }
 
 /** Two moves of one student happen one after the other. Answers how many of them are students now. */
-export async function lockStudents(db: Db, who: Actor, ids: string[]): Promise<number> {
+export async function lockStudents(db: Db, who: Tenant, ids: string[]): Promise<number> {
   const rows = await db
     .select({ id: students.id })
     .from(students)
@@ -108,7 +110,7 @@ export async function lockStudents(db: Db, who: Actor, ids: string[]): Promise<n
 export type Move = { to: string; home: boolean; leaving?: string | undefined; day: string }
 
 /** Memberships `m` of these students that reach into the days from `day` on: one that was ended may overlap as well. */
-const reaching = (who: Actor, ids: string[], { day }: Move) =>
+const reaching = (who: Tenant, ids: string[], { day }: Move) =>
   sql`m.business_id = ${who.businessId} and m.student_id = any(${sql.param(ids)}::uuid[]) and coalesce(m.to_date, 'infinity') >= ${day}`
 
 /** Those of them in other classes that a move ends. */
@@ -126,7 +128,7 @@ export type Standing = {
 }
 
 /** How each of the students stands to a move; whoever is in no class is not among them. */
-export async function findStandings(db: Db, who: Actor, ids: string[], move: Move) {
+export async function findStandings(db: Db, who: Tenant, ids: string[], move: Move) {
   const { rows } = await db.execute<Standing>(sql`
     select m.student_id as id,
       bool_or(m.class_id = ${move.to} and m.to_date is null) as inside,
@@ -144,7 +146,7 @@ export async function findStandings(db: Db, who: Actor, ids: string[], move: Mov
 }
 
 /** Ends what a move ends; a membership that would have had no day never was. Answers their ids. */
-export async function leaveBefore(db: Db, who: Actor, ids: string[], move: Move) {
+export async function leaveBefore(db: Db, who: Tenant, ids: string[], move: Move) {
   const left = sql`${reaching(who, ids, move)} and (${ending(move)} or ${rejoined(move)})`
   const gone = await db.execute<{ id: string }>(
     sql`delete from class_students m where ${left} and m.from_date >= ${move.day} returning m.id`,

@@ -30,6 +30,7 @@ export function listMembers(db: Db, who: Actor, classId: string) {
       },
       from_date: classStudents.fromDate,
       to_date: classStudents.toDate,
+      planned: sql<boolean>`false`,
     })
     .from(classStudents)
     .innerJoin(users, sameRow(users, classStudents.studentId))

@@ -6,7 +6,7 @@ import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { lessonChanges } from '../schedule/table.covers.ts'
 import { guardians } from '../students/table.ts'
-import { classes, classLabel, classStudents, classSubjects } from './table.ts'
+import { classes, classJoinings, classLabel, classStudents, classSubjects } from './table.ts'
 
 const query = new QueryBuilder()
 type Who = Pick<Actor, 'id' | 'role'>
@@ -115,6 +115,17 @@ export const classRefsOf = (student: StudentRow) =>
     sql`coalesce(json_agg(json_build_object('id', ${classes.id}, 'label', ${classLabel})
       order by ${classes.grade}, ${classes.letter}, ${classes.name}), '[]')`,
   )
+
+/** The classes that the student comes to on a day that is planned, as `[{id, label, from_date}]`. */
+export const comingRefsOf = (student: StudentRow) =>
+  query
+    .select({
+      picked: sql`coalesce(json_agg(json_build_object('id', ${classes.id}, 'label', ${classLabel},
+        'from_date', ${classJoinings.fromDate}) order by ${classJoinings.fromDate}), '[]')`,
+    })
+    .from(classJoinings)
+    .innerJoin(classes, sameRow(classes, classJoinings.classId))
+    .where(and(sameRow(student, classJoinings.studentId), isNull(classes.archivedAt)))
 
 /** How many are in each class now; one pass over the memberships instead of one for every class. */
 export const headcounts = (who: Pick<Actor, 'businessId'>) =>

@@ -8,10 +8,12 @@ import {
   canSeeClassRecords,
   canWriteClassNotes,
 } from './access.ts'
-import { classNotes, classRecords, memberships } from './contract.record.ts'
+import { classNotes, classRecords, joinings, memberships } from './contract.record.ts'
 import { findMembership } from './queries.first-day.ts'
+import { findJoining } from './queries.joinings.ts'
 import { deleteNote, findNote, insertNote, listNotes, updateNote } from './queries.notes.ts'
 import { findTaught, listMembers, readStatistics } from './queries.record.ts'
+import { cancelJoining, listComing } from './service.joinings.ts'
 import { changeFirstDay } from './service.members.ts'
 
 /** Days that the charts of a class go back, today included. */
@@ -20,7 +22,11 @@ const charted = 30
 export const classRecordRoutes = serve(classRecords, {
   members: about(({ db, who, params }) => findTaught(db, who, params.id), {
     may: canSeeClassRecords,
-    run: async ({ db, who, params }) => whole(await listMembers(db, who, params.id)),
+    run: async ({ db, who, params }) =>
+      whole([
+        ...(await listComing(db, who, params.id)),
+        ...(await listMembers(db, who, params.id)),
+      ]),
   }),
   statistics: about(({ db, who, params }) => findTaught(db, who, params.id), {
     may: canSeeClassRecords,
@@ -65,5 +71,12 @@ export const membershipRoutes = serve(memberships, {
     may: canManageClasses,
     run: ({ db, who, params, body, now }) =>
       changeFirstDay(db, who, params.id, { fromDate: body.from_date, now }),
+  }),
+})
+
+export const joiningRoutes = serve(joinings, {
+  remove: about(({ db, who, params }) => findJoining(db, who, params.id), {
+    may: canManageClasses,
+    run: ({ db, who, params, now }) => cancelJoining(db, who, params.id, now),
   }),
 })

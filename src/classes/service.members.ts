@@ -6,6 +6,7 @@ import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import * as firstDay from './queries.first-day.ts'
+import * as joinings from './queries.joinings.ts'
 import * as members from './queries.members.ts'
 import type { Tenant } from './queries.rollover.ts'
 
@@ -31,7 +32,7 @@ const moveTo = ({ id, grade }: members.Joinable, { day, leaving }: Intake): memb
 /** Why these students cannot be taken into a class, by their ids; with all others it is possible. */
 export async function findHindrances(
   db: Db,
-  who: Actor,
+  who: Tenant,
   to: members.Joinable,
   intake: Intake,
 ): Promise<Map<string, Code>> {
@@ -53,15 +54,32 @@ function hindranceOf(standing: members.Standing, to: members.Joinable): Code | u
 }
 
 /**
- * Takes students who are locked, and whom nothing hinders, into a class; one that has not begun is joined on its first
- * day. The families hear of it.
+ * Takes students who are locked, and whom nothing hinders, into a class. For a day to come it is planned, in place of what
+ * was planned for them before.
  */
-export async function join(
+export function join(db: Db, who: Actor, to: members.Joinable, intake: Intake & { now: Date }) {
+  const planned = !to.beginsOn && intake.day > localDay(intake.now, who.timeZone)
+  return planned ? plan(db, who, to, intake) : joinNow(db, who, to, intake)
+}
+
+async function plan(db: Db, who: Actor, to: members.Joinable, { ids, day, leaving }: Intake) {
+  const { to: classId, home } = moveTo(to, { ids, day })
+  await joinings.deleteJoinings(db, who, ids, { classId, home })
+  const joining = { classId, fromDate: day, leavingId: leaving }
+  const planned = await joinings.insertJoinings(db, who, ids, joining)
+  return planned.map(({ id, studentId }) => ({
+    ...{ id, class_id: classId, student_id: studentId, from_date: day, planned: true },
+  }))
+}
+
+/** From a day on that has begun; a class that has not begun is joined on its first day. The families hear of it. */
+export async function joinNow(
   db: Db,
-  who: Actor,
+  who: Tenant,
   to: members.Joinable,
   { now, ...intake }: Intake & { now: Date },
 ) {
+  await joinings.deleteJoinings(db, who, intake.ids, { classId: to.id, home: false })
   const left = await members.leaveBefore(db, who, intake.ids, moveTo(to, intake))
   await takeBack(db, who.businessId, left, now)
   const joining = intake.ids.map((studentId) => ({ classId: to.id, studentId }))
@@ -77,7 +95,7 @@ export async function join(
   }))
   await notify(db, who.businessId, news, now)
   return joined.map(({ id, studentId }) => ({
-    ...{ id, class_id: to.id, student_id: studentId, from_date: fromDate },
+    ...{ id, class_id: to.id, student_id: studentId, from_date: fromDate, planned: false },
   }))
 }
 
@@ -98,14 +116,14 @@ const ofTheDay: Code[] = ['day_is_before_joining', 'student_has_marks_since']
 
 type Joining = { studentId: string; fromDate?: string | undefined; now: Date }
 
-/** Takes a student into a class from a day on, today unless told. */
+/** Takes a student into a class from a day on, today unless told; on a day to come it is done by then. */
 export async function enrol(
   db: Db,
   who: Actor,
   to: members.Joinable,
   { studentId, fromDate, now }: Joining,
 ) {
-  const day = to.beginsOn ?? dayOf(who, fromDate, { field: 'from_date', now })
+  const day = to.beginsOn ?? joiningDay(who, to, fromDate, now)
   const [joined] = await joinAll(db, who, to, { ids: [studentId], day, now })
   return joined!
 }
@@ -123,10 +141,25 @@ export async function enrolMany(
   { studentIds, fromDate, leaving, now }: JoiningMany,
 ) {
   const ids = [...new Set(studentIds)]
-  const day = dayOf(who, fromDate, { field: 'from_date', now })
+  const day = joiningDay(who, to, fromDate, now)
   const batch_id = await startBatch(db, who, 'move', { count: ids.length, now })
   await joinAll(db, who, to, { ids, day, leaving, now })
   return { batch_id, count: ids.length }
+}
+
+/** Today unless told; to come is a day of the school year of the class, after which its students are in the next one. */
+export function joiningDay(
+  who: Actor,
+  to: members.Joinable,
+  told: string | undefined,
+  now: Date,
+): string {
+  const today = localDay(now, who.timeZone)
+  if (told === undefined || told <= today || to.beginsOn)
+    return dayOf(who, told, { field: 'from_date', now })
+  if (told > `${to.academicYear.slice(5)}-08-31`)
+    refuse('invalid_input', { from_date: 'out_of_range' })
+  return told
 }
 
 /** Today of the business unless told; a day to come is refused. */
@@ -200,6 +233,12 @@ export async function leave(
   return { batch_id, count: left.length }
 }
 
+/** Students leave all their classes, and come to none that was planned for them. */
+export async function leaveClasses(db: Db, who: Tenant, ids: string[], day: string) {
+  await joinings.deleteJoiningsOf(db, who, ids)
+  await members.endMemberships(db, who, { of: ids }, day)
+}
+
 /** Students leave the school and all their classes, and are signed out everywhere. */
 export async function leaveSchool(
   db: Db,
@@ -208,6 +247,6 @@ export async function leaveSchool(
   departure: members.Departure & { now: Date },
 ) {
   await members.archiveLeavers(db, who, ids, departure)
-  await members.endMemberships(db, who, { of: ids }, departure.leftOn)
+  await leaveClasses(db, who, ids, departure.leftOn)
   await endSessionsOfMany(db, who.businessId, ids, departure.now)
 }

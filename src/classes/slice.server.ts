@@ -1,9 +1,15 @@
 import type { FileMeans } from '../platform/sheets/export.ts'
 import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import { classNoteRoutes, classRecordRoutes, membershipRoutes } from './routes.record.ts'
+import {
+  classNoteRoutes,
+  classRecordRoutes,
+  joiningRoutes,
+  membershipRoutes,
+} from './routes.record.ts'
 import { rolloverRoutes } from './routes.rollover.ts'
 import { classRoutes } from './routes.ts'
+import { joinWhatIsDue } from './service.joinings.ts'
 import { rollOverWhatIsDue } from './service.rollover.dated.ts'
 
 export const slice: ServerSlice<FileMeans> = {
@@ -12,8 +18,10 @@ export const slice: ServerSlice<FileMeans> = {
     classRecordRoutes,
     classNoteRoutes,
     membershipRoutes,
+    joiningRoutes,
     rolloverRoutes,
   ],
-  upkeep: { find: [rollOverWhatIsDue] },
+  // who comes on the first day of the new year comes to a class that has begun
+  upkeep: { find: [rollOverWhatIsDue, joinWhatIsDue] },
   personal,
 }

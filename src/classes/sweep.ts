@@ -10,7 +10,7 @@ import {
   staffAndFamily,
   unique,
 } from '../testing/sweep.ts'
-import { classStudents } from './table.ts'
+import { classJoinings, classStudents } from './table.ts'
 
 export const cases: Cases = {
   'classes.list': { may: { '-': everybodyOwn } },
@@ -98,6 +98,10 @@ export const cases: Cases = {
       body: { from_date: day ?? '2001-01-01' },
     }),
   },
+  'joinings.remove': {
+    may: byOffice,
+    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() } }),
+  },
   'rollover.preview': { may: { '-': office }, ask: () => ({ body: {} }) },
   // on days that have passed, so that it is done at once and the next one can be begun
   'rollover.run': {
@@ -112,6 +116,15 @@ export const cases: Cases = {
 }
 
 export const makers: Record<string, Maker> = {
+  joinings: async (db, key, { about }) => {
+    await db
+      .insert(classJoinings)
+      .values({ ...key, classId: about.class, studentId: about.student, fromDate: '2027-01-11' })
+      .onConflictDoUpdate({
+        target: [classJoinings.businessId, classJoinings.classId, classJoinings.studentId],
+        set: { id: key.id },
+      })
+  },
   // years before the membership that everybody has
   memberships: async (db, key, { about }) => {
     const { startsOn: fromDate, endsOn: toDate } = spanFrom(

@@ -145,6 +145,27 @@ export const classStudents = tenantTable(
   ],
 )
 
+/** A student who comes to a class on a day that has not begun; on that day the row becomes a membership. */
+export const classJoinings = tenantTable(
+  'class_joinings',
+  {
+    classId: uuid('class_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    /** The group that is left with it; a home class is left without being named. */
+    leavingId: uuid('leaving_id'),
+  },
+  (t) => [
+    unique('class_joinings_once').on(t.businessId, t.classId, t.studentId),
+    index('class_joinings_student').on(t.businessId, t.studentId),
+    index('class_joinings_leaving').on(t.businessId, t.leavingId),
+    index('class_joinings_due').on(t.businessId, t.fromDate),
+    belongsTo(classes, t.classId),
+    belongsTo(classes, t.leavingId),
+    belongsTo(students, t.studentId),
+  ],
+)
+
 /** What its teachers and the office write about a class; never for the families. */
 export const classNotes = tenantTable(
   'class_notes',

@@ -245,6 +245,18 @@ export const classesText = phrases({
     ru: 'Предыдущий класс закончится днём раньше. Отметки не изменятся.',
     en: 'The class before this one ends the day before. Register entries stay as they are.',
   },
+  movePlanned: {
+    uz: 'Oʻtkazish {day} kuniga rejalashtirildi',
+    ru: 'Перевод запланирован на {day}',
+    en: 'The move is planned for {day}',
+  },
+  cancelMove: { uz: 'Rejadan olib tashlash', ru: 'Убрать из плана', en: 'Remove from the plan' },
+  moveCancelled: {
+    uz: 'Rejadan olib tashlandi',
+    ru: 'Убрано из плана',
+    en: 'Removed from the plan',
+  },
+  comesOn: { uz: '{day} dan {label}', ru: '{label} с {day}', en: '{label} from {day}' },
   firstDaySaved: {
     uz: 'Birinchi kun tuzatildi',
     ru: 'Первый день исправлен',

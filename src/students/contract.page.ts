@@ -3,13 +3,15 @@ import { ClassRef } from '../classes/contract.ts'
 import { contract, get } from '../platform/contract.ts'
 import { PersonRef } from '../platform/person.ts'
 
-/** A class that a student is or was in; both days are days in it. */
+/** A class that a student is, was or is to be in; both days are days in it. */
 export const PastClass = z.object({
   id: z.string(),
   class: ClassRef,
   academic_year: z.string(),
   from_date: z.string(),
   to_date: z.nullable(z.string()),
+  /** Whether the first day is to come; `id` is that of the plan then. */
+  planned: z.boolean(),
 })
 export type PastClass = z.infer<typeof PastClass>
 
@@ -49,7 +51,7 @@ export const StudentEvent = z.object({
 export type StudentEvent = z.infer<typeof StudentEvent>
 
 export const studentHistory = contract('studentHistory', {
-  /** The newest first. */
+  /** The newest first, what is planned before it. */
   classes: get('/v1/students/:id/classes/', {
     returns: z.object({ count: z.int(), results: z.array(PastClass) }),
   }),

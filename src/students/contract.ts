@@ -51,6 +51,8 @@ export const Student = z.object({
   ...nameFields,
   image_id: z.optional(z.nullable(z.string())),
   classes: z.optional(z.array(ClassRef)),
+  /** The classes of days to come. */
+  coming: z.optional(z.array(z.object({ ...ClassRef.shape, from_date: z.string() }))),
   username: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
   gender: z.optional(z.nullable(Gender)),
@@ -260,7 +262,7 @@ export const students = contract('students', {
    */
   edit: patch('/v1/students/:id/', { body: StudentChange, returns: Student }),
   /**
-   * Takes many into a class from a day on, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,
+   * Takes many into a class from a day on, which may be to come, as `classes.enrol` takes one. Refused one by one: `student_is_in_class_already`,
    * `student_is_archived`, `class_has_not_begun`, `day_is_before_joining`, `student_has_marks_since`. 400
    * `student_has_home_class` or `memberships_overlap` when another was quicker.
    */

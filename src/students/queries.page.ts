@@ -25,6 +25,7 @@ export async function listPastClasses(db: Db, who: Actor, id: string): Promise<P
       academic_year: classes.academicYear,
       from_date: classStudents.fromDate,
       to_date: classStudents.toDate,
+      planned: sql<boolean>`false`,
     })
     .from(classStudents)
     .innerJoin(classes, sameRow(classes, classStudents.classId))

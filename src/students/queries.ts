@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { lastSeenOf } from '../auth/reach.ts'
-import { classRefsOf } from '../classes/reach.ts'
+import { classRefsOf, comingRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import { type Actor, isOffice, isStaff } from '../platform/actor.ts'
@@ -66,6 +66,7 @@ const columns = (who: Actor, { today, attendance, guardians }: Asked) => ({
   guardians: guardians
     ? sql<NonNullable<Student['guardians']>>`(${guardiansToCall(who)})`
     : sql<null>`null`,
+  coming: sql<NonNullable<Student['coming']>>`(${comingRefsOf(users)})`,
   known: sql<boolean>`(${knownFully(who, users)})`,
 })
 
@@ -125,6 +126,7 @@ function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Studen
   return {
     ...row.name,
     classes: row.classes,
+    coming: row.coming,
     ...row.rest,
     ...(isStaff(who) && { health_notes: row.health_notes }),
     ...(isOffice(who) && { last_seen_at: row.last_seen }),

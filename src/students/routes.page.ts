@@ -1,3 +1,4 @@
+import { listComingOf } from '../classes/service.joinings.ts'
 import { placeOf } from '../platform/cursor.ts'
 import { about, serve } from '../platform/serve.ts'
 import { canSeeHistory } from './access.page.ts'
@@ -9,7 +10,11 @@ export const studentHistoryRoutes = serve(studentHistory, {
   classes: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeHistory,
     run: async ({ db, who, params }) => {
-      const results = await listPastClasses(db, who, params.id)
+      const coming = await listComingOf(db, who, params.id)
+      const results = [
+        ...coming.map((each) => ({ ...each, to_date: null, planned: true })),
+        ...(await listPastClasses(db, who, params.id)),
+      ]
       return { count: results.length, results }
     },
   }),

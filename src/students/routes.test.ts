@@ -73,6 +73,7 @@ test('the office writes down a student with a class, a wallet and a way to sign 
     last_seen_at: null,
     balance: 0,
     classes: [{ id: at.here.classA, label: '5-A' }],
+    coming: [],
     archived: false,
     version: 1,
   })
@@ -209,6 +210,7 @@ const full = [
   'birth_date',
   'card_number',
   'classes',
+  'coming',
   'diets',
   'first_name',
   'gender',

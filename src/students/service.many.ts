@@ -6,6 +6,7 @@ import {
   findHindrances,
   join,
   type Joinable,
+  joiningDay,
   leaveSchool,
 } from '../classes/service.members.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -37,7 +38,7 @@ export async function moveStudents(
   body: Body<typeof StudentMove>,
   now: Date,
 ): Promise<Batched> {
-  const day = dayOf(who, body.from_date, { field: 'from_date', now })
+  const day = joiningDay(who, to, body.from_date, now)
   const locked = await lockChosen(db, who, body, now)
   const hindrances = await findHindrances(db, who, to, { ids: idsOf(locked), day })
   const judge: Judge = ({ id, archived }) => (archived ? 'student_is_archived' : hindrances.get(id))

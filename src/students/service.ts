@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { endMemberships, enrol, findJoinable } from '../classes/service.members.ts'
+import { enrol, findJoinable, leaveClasses } from '../classes/service.members.ts'
 import type { Actor } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
@@ -53,7 +53,7 @@ export async function editStudent(
   refuseUnborn(change, today)
   await changePerson(db, who, id, change, now)
   await updateStudent(db, who, id, { ...change, ...leaving(change.archived, today) })
-  if (change.archived) await endMemberships(db, who, { of: [id] }, today)
+  if (change.archived) await leaveClasses(db, who, [id], today)
   return found(await findStudent(db, who, id, now))
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newKey } from '../../platform/new-key.ts'
+import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
@@ -13,12 +14,14 @@ import { type Student, students } from '../../students/contract.ts'
 import { classRecords } from '../contract.record.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { Warning } from './class-form.tsx'
+import { useMovedWord } from './moved-word.ts'
 import classes from './roster.module.css'
 
 /** Students found by typing, each to be taken in by one press. */
 export default function AddStudent({ of, close }: { of: ClassDetail; close(): void }) {
   const t = useTranslations('classes')
   const [typed, setTyped] = useState('')
+  const [day, setDay] = useState('')
   const found = useFound(typed)
   return (
     <SideDrawer title={t('addStudent')} opened close={close}>
@@ -31,6 +34,7 @@ export default function AddStudent({ of, close }: { of: ClassDetail; close(): vo
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
+      <DateInput label={t('fromDay')} value={day} onChange={setDay} />
       <Warning>
         {of.student_count >= of.capacity &&
           t('isFull', { capacity: of.capacity, count: of.student_count })}
@@ -40,16 +44,19 @@ export default function AddStudent({ of, close }: { of: ClassDetail; close(): vo
       </p>
       <ul className={`grid above-8 ${classes.found}`}>
         {found.map((student) => (
-          <Found key={student.id} student={student} of={of} />
+          <Found key={student.id} student={student} of={of} day={day || undefined} />
         ))}
       </ul>
     </SideDrawer>
   )
 }
 
-function Found({ student, of }: { student: Student; of: ClassDetail }) {
+type FoundProps = { student: Student; of: ClassDetail; day: string | undefined }
+
+function Found({ student, of, day }: FoundProps) {
   const t = useTranslations('classes')
   const toast = useToast()
+  const movedWord = useMovedWord()
   const [key] = useState(() => newKey())
   const name = fullName(student)
   const labels = student.classes?.map(({ label }) => label).join(', ')
@@ -59,9 +66,13 @@ function Found({ student, of }: { student: Student; of: ClassDetail }) {
   })
   const add = () =>
     mutate(
-      { params: { id: of.id }, body: { student_id: student.id }, key },
       {
-        onSuccess: () => toast.done(t('added', { name })),
+        params: { id: of.id },
+        body: { student_id: student.id, ...(day && { from_date: day }) },
+        key,
+      },
+      {
+        onSuccess: () => toast.done(movedWord(day, t('added', { name }))),
         onError: toast.error,
       },
     )

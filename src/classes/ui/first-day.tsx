@@ -8,12 +8,13 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
+import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp, useWrite } from '../../platform/web.tsx'
 import { afterMoves } from '../../students/ui/list/renewed.ts'
 import { canManageClasses } from '../access.ts'
-import { classRecords, memberships } from '../contract.record.ts'
+import { classRecords, joinings, memberships } from '../contract.record.ts'
 
-type Props = { of: { id: string; from_date: string }; name: string }
+type Props = { of: { id: string; from_date: string; planned: boolean }; name: string }
 
 /** What the office can do with a row of a history of memberships. */
 export function FirstDayMenu(props: Props) {
@@ -24,20 +25,45 @@ export function FirstDayMenu(props: Props) {
   return (
     <>
       <RowMenu label={t('actionsOf', { name: props.name })}>
-        <Menu.Item onClick={() => setOpen(true)}>{t('firstDay')}</Menu.Item>
+        {props.of.planned ? (
+          <CancelItem id={props.of.id} />
+        ) : (
+          <Menu.Item onClick={() => setOpen(true)}>{t('firstDay')}</Menu.Item>
+        )}
       </RowMenu>
       {open && <FirstDayDialog {...props} close={() => setOpen(false)} />}
     </>
   )
 }
 
+/** What was planned for a day to come is taken back at once; there is a way back from that as well. */
+function CancelItem({ id }: { id: string }) {
+  const t = useTranslations('classes')
+  const toast = useToast()
+  const { offer } = useUndo()
+  const { mutate, isPending } = useWrite(joinings.remove, { refresh: afterPlans })
+  const cancel = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ batch_id }) => offer(batch_id, t('moveCancelled')),
+        onError: toast.error,
+      },
+    )
+  return (
+    <Menu.Item color="red" disabled={isPending} onClick={cancel}>
+      {t('cancelMove')}
+    </Menu.Item>
+  )
+}
+
+const afterPlans = [...afterMoves, ...Object.values(classRecords)]
 const Input = z.object({ from_date: Day })
 
 function FirstDayDialog({ of, close }: Props & { close(): void }) {
   const t = useTranslations('classes')
   const { offer } = useUndo()
-  const refresh = [...afterMoves, ...Object.values(classRecords)]
-  const { mutateAsync } = useWrite(memberships.edit, { refresh })
+  const { mutateAsync } = useWrite(memberships.edit, { refresh: afterPlans })
   const form = useForm({
     schema: Input,
     start: { from_date: of.from_date },

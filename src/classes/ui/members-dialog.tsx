@@ -11,6 +11,7 @@ import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { classRecords } from '../contract.record.ts'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { Warning } from './class-form.tsx'
+import { useMovedWord } from './moved-word.ts'
 
 type Props = {
   of: ClassDetail
@@ -27,11 +28,12 @@ export default function MembersDialog({ what, ...props }: Props) {
 const afterwards = [...Object.values(endpoints), ...Object.values(classRecords)]
 const Moving = z.object({ class_id: Id, from_date: z.optional(Day) })
 
-/** To another class from a day on, today unless told. */
+/** To another class from a day on, today unless told; a day to come is planned. */
 function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
   const t = useTranslations('classes')
   const { offer } = useUndo()
   const others = useOthers(of)
+  const movedWord = useMovedWord()
   const { mutateAsync } = useWrite(endpoints.enrolMany, { refresh: afterwards })
   const form = useForm({
     schema: Moving,
@@ -42,7 +44,7 @@ function Move({ of, ids, close, done }: Omit<Props, 'what'>) {
       const leaving = of.grade === null ? { leaving: of.id } : {}
       const body = { student_ids: ids, ...day, ...leaving }
       const { batch_id, count } = await mutateAsync({ params: { id: class_id }, body })
-      offer(batch_id, t('moved', { count }))
+      offer(batch_id, movedWord(day.from_date, t('moved', { count })))
     },
     done: () => (done?.(), close()),
   })

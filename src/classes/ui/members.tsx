@@ -8,7 +8,7 @@ import { useRead } from '../../platform/web.tsx'
 import { classRecords, type PastMember } from '../contract.record.ts'
 import { FirstDayMenu } from './first-day.tsx'
 
-/** Who came to the class and who left it. */
+/** Who comes to the class, who came and who left it. */
 export function Members({ id }: { id: string }) {
   const t = useTranslations('classes')
   const { results } = useRead(classRecords.members, { params: { id } })
@@ -39,9 +39,13 @@ export function Members({ id }: { id: string }) {
 }
 
 function Member({ member }: { member: PastMember }) {
-  const { student, from_date: from, to_date: to } = member
+  const { student, from_date: from, to_date: to, planned } = member
   const t = useTranslations('classes')
-  const until = to ? shownDate(to) : <span className="soft">{t('untilNow')}</span>
+  const until = to ? (
+    shownDate(to)
+  ) : (
+    <span className="soft">{t(planned ? 'planned' : 'untilNow')}</span>
+  )
   return (
     <tr>
       <td>
@@ -50,7 +54,7 @@ function Member({ member }: { member: PastMember }) {
         </Link>
         {student.archived && <span className="soft small"> {t('archived')}</span>}
         <span className={styles.below}>
-          {shownDate(from)} – {until}
+          {shownDate(from)} {planned ? '·' : '–'} {until}
         </span>
       </td>
       <td className={`on-desk ${styles.narrow} ${styles.wide}`}>{shownDate(from)}</td>

@@ -2,6 +2,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
+import { useMovedWord } from '../../../classes/ui/moved-word.ts'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { Day, Id } from '../../../platform/shapes.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
@@ -16,7 +17,7 @@ import { Refused } from './list-refused-dialog.tsx'
 const Required = z.string().check(z.minLength(1, 'required'))
 const Move = z.object({ class_id: z.pipe(Required, Id), from_date: z.optional(Day) })
 
-/** Into another class, from today or an earlier day on. */
+/** Into another class, from today, an earlier or a coming day on. */
 export function MoveMany(props: ManyProps) {
   const { selection, close } = props
   const t = useTranslations('students')
@@ -24,6 +25,7 @@ export function MoveMany(props: ManyProps) {
   const { results } = useRead(classEndpoints.list, allClasses)
   const { mutateAsync } = useWrite(students.move, { refresh: afterMany })
   const done = useDoneWithMany(props)
+  const movedWord = useMovedWord()
   const form = useForm({
     schema: Move,
     start: { class_id: '', from_date: '' },
@@ -31,7 +33,8 @@ export function MoveMany(props: ManyProps) {
     async send(input) {
       const moved = await mutateAsync({ body: { ...bodyOf(props), ...input } })
       const label = results.find(({ id }) => id === input.class_id)?.label ?? ''
-      done(moved, t('moved', { count: moved.count, class: label }))
+      const word = t('moved', { count: moved.count, class: label })
+      done(moved, movedWord(input.from_date, word))
       return moved
     },
     done: setAnswer,

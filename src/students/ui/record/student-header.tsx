@@ -47,10 +47,14 @@ export function StudentHeader({ student }: { student: Student }) {
 
 function Standing({ student, office }: { student: Student; office: boolean }) {
   const t = useTranslations('family')
+  const inClasses = useTranslations('classes')
   const labels = student.classes?.map(({ label }) => label).join(', ')
   return (
     <span className="row gap-4-12">
       {student.classes && <span>{labels || t('noClass')}</span>}
+      {student.coming?.map(({ id, label, from_date: from }) => (
+        <span key={id}>{inClasses('comesOn', { label, day: shownDate(from) })}</span>
+      ))}
       {isKnown(student) && (office || student.archived) && (
         <span
           className={`round-16 small bold ${student.archived ? 'filled soft' : 'tint-good'} pad-2-8`}

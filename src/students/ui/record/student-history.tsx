@@ -9,7 +9,7 @@ import { useApp, useRead } from '../../../platform/web.tsx'
 import { studentHistory } from '../../contract.page.ts'
 import type { Student } from '../../contract.ts'
 
-/** Every class from which day to which, the present one first. */
+/** Every class from which day to which, the one to come and the present one first. */
 export function StudentHistory({ student }: { student: Student }) {
   const t = useTranslations('family')
   const { me } = useApp()
@@ -31,7 +31,7 @@ export function StudentHistory({ student }: { student: Student }) {
             <tr key={past.id}>
               <td>
                 {/* the family knows the present class alone */}
-                {isStaff(me!) || !past.to_date ? (
+                {isStaff(me!) || (!past.to_date && !past.planned) ? (
                   <Link to={`/classes/${past.class.id}`} className="quiet underlines">
                     {past.class.label}
                   </Link>
@@ -41,7 +41,9 @@ export function StudentHistory({ student }: { student: Student }) {
                 <span className="block soft small breaks unbold">{past.academic_year}</span>
               </td>
               <td>{shownDate(past.from_date)}</td>
-              <td>{past.to_date ? shownDate(past.to_date) : t('untilNow')}</td>
+              <td>
+                {past.to_date ? shownDate(past.to_date) : t(past.planned ? 'planned' : 'untilNow')}
+              </td>
               <td className="unprinted end-text">
                 <FirstDayMenu of={past} name={past.class.label} />
               </td>

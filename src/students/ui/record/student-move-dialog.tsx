@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
+import { useMovedWord } from '../../../classes/ui/moved-word.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { Day, Id } from '../../../platform/shapes.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
@@ -16,11 +17,12 @@ import { afterMoves } from '../list/renewed.ts'
 type DialogProps = { student: Student; close(): void }
 const Move = z.object({ class_id: Id, from_date: z.optional(Day) })
 
-/** Into another class, today or from an earlier day on; right after it there is a way back. */
+/** Into another class, from today, an earlier or a coming day on; right after it there is a way back. */
 export function MoveDialog({ student, close }: DialogProps) {
   const t = useTranslations('family')
   const options = useClasses(student)
   const { offer } = useUndo()
+  const movedWord = useMovedWord()
   const { mutateAsync } = useWrite(students.move, { refresh: afterMoves })
   const form = useForm({
     schema: Move,
@@ -31,7 +33,7 @@ export function MoveDialog({ student, close }: DialogProps) {
       const { batch_id, refused } = await mutateAsync({ body })
       if (!batch_id) throw refusal(refused[0]?.detail)
       const label = options.find(({ value }) => value === input.class_id)?.label ?? ''
-      offer(batch_id, t('moved', { class: label }))
+      offer(batch_id, movedWord(input.from_date, t('moved', { class: label })))
     },
     done: close,
   })
