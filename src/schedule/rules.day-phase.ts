@@ -1,4 +1,4 @@
-import type { DatedLesson } from './contract.lessons.ts'
+import type { DatedDay, DatedLesson } from './contract.lessons.ts'
 
 type Ringing = Pick<DatedLesson, 'starts_at' | 'ends_at'>
 
@@ -7,13 +7,23 @@ export type DayPhase =
   | { phase: 'before'; at: string; lesson: DatedLesson | undefined }
   | { phase: 'during'; lesson: DatedLesson | undefined }
   | { phase: 'after' }
+  /** The timetable that holds has no lesson for the student. */
+  | { phase: 'none' }
   | { phase: 'unknown' }
 
+/** What a day of one student is told from. */
+type OfStudent = {
+  lessons: DatedLesson[]
+  bells: Ringing[]
+  date: Pick<DatedDay, 'schedule'>
+}
+
 /**
- * By the lessons of one student; of a day without a timetable, by its bells. Lessons that were cancelled or moved away do not
+ * By the lessons of one student; where no timetable is published for the day, by its bells. Lessons that were cancelled or moved away do not
  * count. Unknown while there are neither.
  */
-export function dayPhase(lessons: DatedLesson[], bells: Ringing[], time: string): DayPhase {
+export function dayPhase({ lessons, bells, date }: OfStudent, time: string): DayPhase {
+  if (lessons.length === 0 && date.schedule) return { phase: 'none' }
   const held = lessons.filter(({ change }) => !change?.gone)
   const spans: Ringing[] = lessons.length > 0 ? held : bells
   if (spans.length === 0) return { phase: lessons.length > 0 ? 'after' : 'unknown' }

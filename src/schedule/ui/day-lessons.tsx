@@ -114,7 +114,7 @@ export function DayLineOf({ of, day, told = false }: { of: Whose; day: Day; told
   const next = lessons.find((lesson) => lesson.starts_at > clock.time)
   // groups of a class are at the same time
   const shown = on.length > 0 ? on : lessons.filter(({ starts_at: at }) => at === next?.starts_at)
-  const early = told && dayPhase(lessons, [], clock.time).phase === 'before'
+  const early = told && dayPhase(day, clock.time).phase === 'before'
   const said = (lesson: DatedLesson, what: string) =>
     on.length > 0 ? t('onNow', { what }) : t('nextAt', { time: lesson.starts_at, what })
   return (

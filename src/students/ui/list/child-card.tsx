@@ -21,7 +21,7 @@ export function ChildCard({ of, on }: ChildCardProps) {
   const { child, balance, goal, marks, absences } = of
   const day = { ...on, lessons: of.lessons.toSorted(byTime) }
   // before the first lesson of the child, reporting an absence is likelier
-  const early = dayPhase(day.lessons, on.bells, on.clock.time).phase === 'before'
+  const early = dayPhase(day, on.clock.time).phase === 'before'
   const name = fullName(child)
   return (
     <article className={`stack box gap-8 ${classes.card}`} aria-label={name}>

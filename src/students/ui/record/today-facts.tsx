@@ -29,8 +29,10 @@ export function TodayFacts({ of: { days, to, lessons, day_off }, day: on }: Prop
 function useUnmarkedWords() {
   const t = useTranslations('students')
   const place = usePlaceWords()
-  return ({ lessons, bells, clock }: LessonDay) => {
-    const now = dayPhase(lessons, bells, clock.time)
+  const noLessons = useNoLessons()
+  return (day: LessonDay) => {
+    const now = dayPhase(day, day.clock.time)
+    if (now.phase === 'none') return noLessons(day.date.date, null)
     if (now.phase === 'before')
       return [t('lessonsFrom', { time: now.at }), now.lesson && place(now.lesson)]
         .filter(Boolean)
