@@ -2,9 +2,9 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNextSchoolDay } from '../../business/ui/next-school-day.ts'
 import { excuses } from '../../marks/contract.mark.ts'
 import { useWords } from '../../marks/ui/words.ts'
-import { daysBefore } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'
@@ -80,7 +80,7 @@ export function AbsenceForm({ student, absence, done, leave }: FormProps) {
 }
 
 type WhenProps = { form: ReturnType<typeof useAbsenceForm>; today: string; edited: boolean }
-const choices = ['today', 'tomorrow', 'otherDays'] as const
+const choices = ['today', 'nextDay', 'otherDays'] as const
 type Choice = (typeof choices)[number]
 
 function When({ form, today, edited }: WhenProps) {
@@ -88,10 +88,11 @@ function When({ form, today, edited }: WhenProps) {
   const { me } = useApp()
   const [choice, setChoice] = useState<Choice>(edited ? 'otherDays' : 'today')
   const { first, last } = openDays(me!, today)
-  const choose = (next: Choice) => {
-    setChoice(next)
-    if (next === 'otherDays') return
-    const day = next === 'today' ? today : daysBefore(today, -1)
+  const next = useNextSchoolDay(today)
+  const choose = (chosen: Choice) => {
+    setChoice(chosen)
+    if (chosen === 'otherDays') return
+    const day = chosen === 'today' ? today : next.day
     form.change({ from: day, to: day })
   }
   return (
@@ -99,7 +100,10 @@ function When({ form, today, edited }: WhenProps) {
       <Chips
         legend={t('when')}
         value={choice}
-        options={choices.map((value) => ({ value, label: t(value) }))}
+        options={choices.map((value) => ({
+          value,
+          label: value === 'nextDay' ? next.label : t(value),
+        }))}
         choose={choose}
         fault={choice === 'otherDays' ? undefined : form.fault('from')}
       />

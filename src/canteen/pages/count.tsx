@@ -1,5 +1,7 @@
 import { data, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { calendar } from '../../business/contract.calendar.ts'
+import { useNextSchoolDay } from '../../business/ui/next-school-day.ts'
 import { daysBefore } from '../../platform/days.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'
@@ -29,6 +31,7 @@ export async function loader({ app, request }: LoaderArgs) {
     load(app, headCounts.days, { query: days }),
     load(app, meals.list, {}),
     load(app, canteen.show, {}),
+    load(app, calendar.show, {}),
   ])
   return { date, today, days }
 }
@@ -38,7 +41,7 @@ export function Component() {
   const t = useTranslations('canteen')
   const { date, today, days } = useLoaderData<typeof loader>()
   const { classes } = useRead(headCounts.show, { query: { date } })
-  const tomorrow = daysBefore(today, -1)
+  const next = useNextSchoolDay(today)
   const to = (day: string) => (day === today ? '?' : `?date=${day}`)
   return (
     <>
@@ -51,7 +54,7 @@ export function Component() {
           label={t('headCount')}
           links={[
             { to: '?', label: t('today'), current: date === today },
-            { to: `?date=${tomorrow}`, label: t('tomorrow'), current: date === tomorrow },
+            { to: `?date=${next.day}`, label: next.label, current: date === next.day },
           ]}
         />
       </div>

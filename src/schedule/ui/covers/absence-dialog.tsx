@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../../../absences/ui/chips.tsx'
+import { useNextSchoolDay } from '../../../business/ui/next-school-day.ts'
 import { useToday } from '../../../platform/ui/today.ts'
 import { type Excuse, excuses } from '../../../marks/contract.mark.ts'
 import { useWords } from '../../../marks/ui/words.ts'
 import { isOffice } from '../../../platform/actor.ts'
-import { daysBefore } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
@@ -17,7 +17,7 @@ import { teacherAbsences, TeacherAbsenceInput } from '../../contract.absences.ts
 import { useThings } from '../week-things.ts'
 import { touched } from './use-covering.ts'
 
-const spans = ['today', 'tomorrow', 'partOfDay', 'otherDays'] as const
+const spans = ['today', 'nextDay', 'partOfDay', 'otherDays'] as const
 type Span = (typeof spans)[number]
 
 /** That a teacher is away: the office says of whom, a teacher speaks for the own days. `date`: the day that is looked at. */
@@ -27,6 +27,7 @@ export function AbsenceDialog({ date, close }: { date?: string; close(): void })
   const { excuses: reasons } = useWords()
   const { me } = useApp()
   const today = useToday()
+  const next = useNextSchoolDay(today)
   const first = date ?? today
   const office = isOffice(me!)
   const teachers = useThings({ view: 'teacher', id: undefined, date: first })
@@ -55,10 +56,10 @@ export function AbsenceDialog({ date, close }: { date?: string; close(): void })
     said: t('saved'),
     done: close,
   })
-  const choose = (next: Span) => {
-    setSpan(next)
-    if (next !== 'today' && next !== 'tomorrow') return
-    const day = next === 'today' ? today : daysBefore(today, -1)
+  const choose = (chosen: Span) => {
+    setSpan(chosen)
+    if (chosen !== 'today' && chosen !== 'nextDay') return
+    const day = chosen === 'today' ? today : next.day
     form.change({ from: day, to: day })
   }
   return (
@@ -80,7 +81,7 @@ export function AbsenceDialog({ date, close }: { date?: string; close(): void })
         value={span}
         options={spans.map((value) => ({
           value,
-          label: value === 'tomorrow' ? absences(value) : t(value),
+          label: value === 'nextDay' ? next.label : t(value),
         }))}
         choose={choose}
       />
