@@ -423,6 +423,7 @@ test('the times of a centre are changed by the clock, and what is taken is refus
   await over(page).getByRole('button', { name: 'Save' }).tap()
   // another group is in that room then
   await expect(page.getByText('already taken at that time').first()).toBeVisible()
+  await expect(over(page).getByRole('status')).toContainText(/At that time: \S+-?\d*, \S/)
   await over(page).getByLabel('Begins').fill('07:00')
   await over(page).getByLabel('Ends').fill('08:20')
   await over(page).getByRole('button', { name: 'Save' }).tap()

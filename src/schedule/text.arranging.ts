@@ -2,6 +2,7 @@ import { phrases } from '../platform/phrases.ts'
 
 /** Versions of a schedule: making, copying, publishing and taking them back. */
 export const arrangingText = phrases({
+  takenBy: { uz: 'Shu vaqtda: {what}', ru: 'В это время: {what}', en: 'At that time: {what}' },
   make: { uz: 'Jadval tuzish', ru: 'Составить расписание', en: 'Make a timetable' },
   versions: { uz: 'Jadvallar', ru: 'Расписания', en: 'Timetables' },
   byHand: { uz: 'Boʻsh jadval', ru: 'Пустое расписание', en: 'Empty timetable' },

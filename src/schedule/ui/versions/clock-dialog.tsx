@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../platform/client.ts'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
@@ -16,16 +17,26 @@ type ClockDialogProps = {
   rooms: { value: string; label: string }[]
   /** ISO weekdays. */
   days: number[]
+  /** What these lines are called: who has what with whom. */
+  nameOf(line: string): string
   close(): void
   done(): void
 }
 
+/** The lines that a refusal names. */
+const linesOf = (error: unknown) =>
+  error instanceof ApiError
+    ? Object.keys(error.fields).flatMap((field) => /^lessons\.(.+)$/.exec(field)?.[1] ?? [])
+    : []
+
 /** When and where a group meets; what is taken then already is refused. */
-export function ClockDialog({ schedule, version, of, rooms, days, close, done }: ClockDialogProps) {
+export function ClockDialog(props: ClockDialogProps) {
+  const { schedule, version, of, rooms, days, nameOf, close, done } = props
   const t = useTranslations('arranging')
   const { lesson, group, parts, at } = of
   const { mutateAsync } = useWrite(schedules.move, { refresh: [schedules.show, schedules.list] })
   const [room, setRoom] = useState(at?.rooms[0] ?? '')
+  const [taken, setTaken] = useState<string[]>([])
   const form = useForm({
     schema: Cell,
     start: {
@@ -34,10 +45,16 @@ export function ClockDialog({ schedule, version, of, rooms, days, close, done }:
       ends_at: at?.ends_at ?? '',
     },
     inputOf: ({ day, starts_at, ends_at }) => ({ day: Number(day), starts_at, ends_at }),
-    send: (to) => {
+    send: async (to) => {
+      setTaken([])
       const inRooms = Array.from({ length: parts }, () => room || null)
       const move = { lesson, from: at ? cellOf(at) : null, to, rooms: inRooms }
-      return mutateAsync({ params: { id: schedule.id }, body: { version, moves: [move] } })
+      try {
+        return await mutateAsync({ params: { id: schedule.id }, body: { version, moves: [move] } })
+      } catch (error) {
+        setTaken(linesOf(error).filter((line) => line !== lesson))
+        throw error
+      }
     },
     said: t('saved'),
     done,
@@ -60,6 +77,11 @@ export function ClockDialog({ schedule, version, of, rooms, days, close, done }:
         value={room}
         onChange={({ currentTarget }) => setRoom(currentTarget.value)}
       />
+      {taken.length > 0 && (
+        <p className="bad plain" role="status">
+          {t('takenBy', { what: taken.map(nameOf).join('; ') })}
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
+import { labelOf } from '../../core/format.ts'
 import { cellOf, type Meeting, meetingsOf } from './meetings.ts'
 
 const ClockDialog = lazy(async () => ({
@@ -15,6 +16,17 @@ const ClockDialog = lazy(async () => ({
 }))
 
 type ClockListProps = { schedule: Schedule; file: ScheduleFile; changed(): void }
+
+/** A line as people know it: `Robotika, Karimov A.` */
+function nameOfLine(school: ScheduleFile['school'], id: string, said: ReturnType<typeof useNames>) {
+  const line = school.lessons.find((each) => each.id === id)
+  const group = school.classes.find((each) => each.id === line?.class)
+  const teachers = new Set(line?.parts.map(({ teacher }) => teacher))
+  const names = school.teachers
+    .filter((each) => teachers.has(each.id))
+    .map(({ name }) => said(name))
+  return [group && labelOf(group), ...names].filter(Boolean).join(', ')
+}
 
 /** When the groups of a centre meet, by the clock: each time of each by itself. */
 export function ClockList({ schedule, file, changed }: ClockListProps) {
@@ -33,6 +45,7 @@ export function ClockList({ schedule, file, changed }: ClockListProps) {
             of={asked}
             rooms={rooms}
             days={school.days}
+            nameOf={(line) => nameOfLine(school, line, said)}
             close={() => ask(undefined)}
             done={() => {
               ask(undefined)
