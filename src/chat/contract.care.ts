@@ -119,7 +119,11 @@ export const chatCare = contract('chatCare', {
    */
   report: post('/v1/chat/messages/:id/report/', {
     body: z.strictObject({ reason: Text(1, 500) }),
-    returns: z.object({ id: z.string() }),
+    returns: z.object({
+      id: z.string(),
+      /** False where everybody who could decide is concerned: the asker has to turn to somebody outside the school. */
+      reaches_somebody: z.boolean(),
+    }),
     status: 201,
   }),
   /** Lists the reports that the asker decides on, with what stood in the message, the open ones first; the owner sees the others without words. */

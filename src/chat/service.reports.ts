@@ -26,8 +26,9 @@ async function checkAccess(db: Db, { who }: Asked) {
 export async function report(db: Db, { who, now }: Asked, message: MessageRow, reason: string) {
   await countReport(who.id)
   const { id, fresh } = await reports.insertReport(db, who, { messageId: message.id, reason, now })
+  const judges = await reports.findJudges(db, who, id, now)
   if (fresh) await notifyJudges(db, who.businessId, id, now)
-  return { id }
+  return { id, reaches_somebody: judges.length > 0 }
 }
 
 /** Notifies those whom a report goes to; `overdue`: once more, since nobody has decided. */

@@ -10,6 +10,11 @@ export const careText = phrases({
     en: 'The person in charge at the school looks at the message, and never its author. The author is not told who reported it. You are told what was decided.',
   },
   reported: { uz: 'Shikoyat yuborildi', ru: 'Жалоба отправлена', en: 'Report sent' },
+  reportElsewhere: {
+    uz: 'Maktabda bu xabar boʻyicha qaror qabul qila oladigan boshqa odam yoʻq. Tuman yoki shahar maktabgacha va maktab taʼlimi boʻlimiga yoxud Bolalar ombudsmaniga murojaat qiling. Shikoyatingiz saqlanadi.',
+    ru: 'В школе нет другого человека, который мог бы рассмотреть это сообщение. Обратитесь в районный или городской отдел дошкольного и школьного образования либо к Детскому омбудсману. Ваша жалоба сохранится.',
+    en: 'Nobody else at the school can decide about this message. Turn to the education department of the district or city, or to the Children’s Ombudsman. Your report is kept.',
+  },
   disclose: {
     uz: 'Oʻchirilgan matnni koʻrish',
     ru: 'Посмотреть удалённое',

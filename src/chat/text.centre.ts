@@ -14,6 +14,16 @@ export const chatCentreText = phrases({
     ru: 'Добавлено в заметки группы',
     en: 'Added to the notes of the group',
   },
+  chat_firstPeople: {
+    uz: 'Birinchi {count} kishi. Boshqalarni ism yoki guruh boʻyicha toping.',
+    ru: 'Первые {count} человек. Остальных ищите по имени или группе.',
+    en: 'The first {count} people. Find others by name or group.',
+  },
+  chat_reportElsewhere: {
+    uz: 'Markazda bu xabar boʻyicha qaror qabul qila oladigan boshqa odam yoʻq. Tuman yoki shahar hokimligiga yoxud Bolalar ombudsmaniga murojaat qiling. Shikoyatingiz saqlanadi.',
+    ru: 'В центре нет другого человека, который мог бы рассмотреть это сообщение. Обратитесь в районный или городской хокимият либо к Детскому омбудсману. Ваша жалоба сохранится.',
+    en: 'Nobody else at the centre can decide about this message. Turn to the hokimiyat of the district or city, or to the Children’s Ombudsman. Your report is kept.',
+  },
   chat_reportText: {
     uz: 'Xabarni markaz masʼuli koʻrib chiqadi, lekin hech qachon uning muallifi emas. Muallif kim shikoyat qilganini bilmaydi. Qaror sizga bildiriladi.',
     ru: 'Сообщение рассмотрит ответственный в центре, но никогда не сам автор. Автор не узнает, кто пожаловался. О решении вам сообщат.',
