@@ -645,6 +645,7 @@ create table chat_states (
   read_seq bigint not null default 0,
   read_at timestamp with time zone,
   muted_until timestamp with time zone,
+  hidden_seq bigint,
   constraint chat_states_business_id_room_id_user_id_pk PRIMARY KEY (business_id, room_id, user_id),
   constraint chat_states_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
   constraint chat_states_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE
@@ -720,6 +721,29 @@ grant delete, insert, select, update on class_halves to daftar_app;
 CREATE TRIGGER audit_delete AFTER DELETE ON class_halves REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_insert AFTER INSERT ON class_halves REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 CREATE TRIGGER audit_update AFTER UPDATE ON class_halves REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+
+create table class_joinings (
+  business_id uuid not null,
+  id uuid not null,
+  class_id uuid not null,
+  student_id uuid not null,
+  from_date date not null,
+  leaving_id uuid,
+  constraint class_joinings_business_id_id_pk PRIMARY KEY (business_id, id),
+  constraint class_joinings_once UNIQUE (business_id, class_id, student_id),
+  constraint class_joinings_business_id_class_id_classes_business_id_id_fk FOREIGN KEY (business_id, class_id) REFERENCES classes(business_id, id),
+  constraint class_joinings_business_id_leaving_id_classes_business_id_id_fk FOREIGN KEY (business_id, leaving_id) REFERENCES classes(business_id, id),
+  constraint class_joinings_business_id_student_id_students_business_id_id_f FOREIGN KEY (business_id, student_id) REFERENCES students(business_id, id)
+);
+CREATE INDEX class_joinings_due ON public.class_joinings USING btree (business_id, from_date);
+CREATE INDEX class_joinings_leaving ON public.class_joinings USING btree (business_id, leaving_id);
+CREATE INDEX class_joinings_student ON public.class_joinings USING btree (business_id, student_id);
+alter table class_joinings force row level security;
+create policy tenant on class_joinings as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
+grant delete, insert, select, update on class_joinings to daftar_app;
+CREATE TRIGGER audit_delete AFTER DELETE ON class_joinings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_insert AFTER INSERT ON class_joinings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
+CREATE TRIGGER audit_update AFTER UPDATE ON class_joinings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows();
 
 create table class_notes (
   business_id uuid not null,

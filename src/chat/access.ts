@@ -10,6 +10,8 @@ export const canArrangeRoom = where<{ kind: string; leads: boolean }>(
   oneOf('owner', 'admin', 'teacher'),
   (who, { kind, leads }) => kind !== 'direct' && (isOffice(who) || leads),
 )
+/** Rooms of a class and the like stand in the list as long as one is in them. */
+export const canHideRoom = where<{ kind: string }>(signedIn, (_who, { kind }) => kind === 'direct')
 /** In a direct room both, in another one staff. */
 export const canPin = where<{ kind: string }>(
   signedIn,

@@ -64,6 +64,8 @@ export const RoomCard = z.object({
   /** Whether one of the unread mentions the asker. */
   mentioned: z.boolean(),
   muted_until: z.nullable(z.string()),
+  /** Of a direct one: whether it is not listed until something is said. */
+  hidden: z.boolean(),
   /** Whether the asker is in it now; the office reads rooms it is not in. */
   member: z.boolean(),
   /** Null when the asker may write. */
@@ -90,6 +92,8 @@ export const Room = z.extend(RoomCard, {
   audience: z.nullable(z.array(AudienceRule)),
   /** Whether the asker may write what quiet hours do not hold back. */
   may_be_urgent: z.boolean(),
+  /** When the others are notified of what is said now, where quiet hours hold it back. */
+  told_at: z.nullable(z.string()),
   /** Whether it is shown who looks at it. */
   shows_presence: z.boolean(),
   version: z.int(),
@@ -164,7 +168,7 @@ export const MessageFilter = z
 export type MessageFilter = z.output<typeof MessageFilter>
 
 export const RoomFilter = z.strictObject({
-  /** `all`: for the office also those that it is not in, direct ones never. */
+  /** `all`: for the office also those that it is not in, direct ones never. `archived`: what was put away, left or hidden. */
   show: z._default(z.optional(z.enum(['mine', 'all', 'archived'], 'invalid_value')), 'mine'),
   /** What a room is called, or whoever is at the other end. */
   q: z.optional(Text(0, longestSought)),
@@ -182,6 +186,9 @@ export type Reads = z.infer<typeof Reads>
 
 const Messages = z.array(Message)
 const empty = z.strictObject({})
+
+/** People who are listed at once. */
+export const maxPeople = 100
 
 export const chat = contract('chat', {
   /** The rooms of the asker, the one with the latest message first. */
@@ -216,6 +223,11 @@ export const chat = contract('chat', {
   /** Silences a room for the asker, or lets it be heard again. */
   mute: put('/v1/chat/rooms/:id/mute/', {
     body: z.strictObject({ until: z.nullable(Instant) }),
+    returns: RoomCard,
+  }),
+  /** Leaves a direct room out of the asker’s list until something is said in it, or lists it again. 403 `you_dont_have_access_for_this_action` of another one. */
+  hide: put('/v1/chat/rooms/:id/hide/', {
+    body: z.strictObject({ hidden: z.boolean() }),
     returns: RoomCard,
   }),
   /** Says up to which message the asker has read; it never goes back. */

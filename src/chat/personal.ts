@@ -34,7 +34,7 @@ export const personal: PersonalData = {
     leftOut: { to_change: shared },
   },
   chat_states: {
-    columns: ['room_id', 'user_id', 'read_seq', 'read_at', 'muted_until'],
+    columns: ['room_id', 'user_id', 'read_seq', 'read_at', 'muted_until', 'hidden_seq'],
     by: ['user_id'],
   },
   chat_messages: {

@@ -9,7 +9,7 @@ import { sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians } from '../students/table.ts'
-import type { Member, Reads } from './contract.ts'
+import { maxPeople, type Member, type Reads } from './contract.ts'
 import { judgePersons, mayBeWrittenTo } from './queries.policy.ts'
 import { classesAround, named } from './reach.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
@@ -82,9 +82,6 @@ export async function listMembers(db: Db, who: Actor, roomId: string): Promise<M
     .orderBy(...byName)
   return withRights(db, who, rows)
 }
-
-/** A class with its parents. */
-const maxPeople = 100
 
 /** True for a row of `users` who attends, teaches or has a child in the class of this label: 5-A, 5A or 5 a. */
 const isAround = (who: Actor, typed: string) => sql`exists (

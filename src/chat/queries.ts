@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
@@ -50,6 +50,9 @@ const leads = (who: Actor) =>
     ? sql<boolean>`coalesce(${classes.homeroomTeacherId} = ${who.id}, false)`
     : sql<boolean>`false`
 
+/** Nothing has been said since this person did not want to see it listed. */
+const isHidden = sql`coalesce(${chatStates.hiddenSeq} >= ${chatRooms.lastSeq}, false)`
+
 const columnsFor = (who: Actor) => ({
   id: chatRooms.id,
   kind: chatRooms.kind,
@@ -69,6 +72,7 @@ const columnsFor = (who: Actor) => ({
   ...bounds(who),
   readSeq: sql<number>`coalesce(${chatStates.readSeq}, 0)`.mapWith(Number),
   mutedUntil: chatStates.mutedUntil,
+  hidden: sql<boolean>`${isHidden}`,
 })
 
 const selectRooms = (db: Db, who: Actor) =>
@@ -209,6 +213,7 @@ async function asCards(db: Db, who: Actor, rows: RoomRow[]): Promise<RoomCard[]>
     unread: unreadIn(row),
     mentioned: mentioned.has(row.id),
     muted_until: row.mutedUntil?.toISOString() ?? null,
+    hidden: row.hidden,
     member: row.member,
     why_not: refusals.get(row.id) ?? null,
     archived: row.archivedAt !== null,
@@ -237,13 +242,11 @@ const isCalled = (
 export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Promise<RoomCard[]> {
   const own =
     show === 'mine'
-      ? and(isIn(who), isNull(chatRooms.archivedAt))
+      ? and(isIn(who), isNull(chatRooms.archivedAt), not(isHidden))
       : show === 'all'
         ? isNull(chatRooms.archivedAt)
-        : // what was put away, and what somebody is no longer in
-          isOffice(who)
-          ? isNotNull(chatRooms.archivedAt)
-          : sql`not ${isIn(who)}`
+        : // what was put away, by somebody or by all, and what somebody is no longer in
+          or(isHidden, isOffice(who) ? isNotNull(chatRooms.archivedAt) : not(isIn(who)))
   const rows = await selectRooms(db, who)
     .where(
       and(

@@ -52,6 +52,17 @@ export async function findSaid(db: Db, who: Actor, clientId: string) {
   return row
 }
 
+/** Up to which number a room is hidden from this person; null: it is listed. */
+export async function setHidden(db: Db, who: Actor, roomId: string, hiddenSeq: number | null) {
+  await db
+    .insert(chatStates)
+    .values({ businessId: who.businessId, roomId, userId: who.id, hiddenSeq })
+    .onConflictDoUpdate({
+      target: [chatStates.businessId, chatStates.roomId, chatStates.userId],
+      set: { hiddenSeq },
+    })
+}
+
 export type NewMessage = Pick<
   MessageInput,
   'client_id' | 'text' | 'poll' | 'mentions' | 'urgent'

@@ -4,6 +4,7 @@ import {
   canArrangeRoom,
   canChat,
   canEditMessage,
+  canHideRoom,
   canMakeRooms,
   canNoteMessage,
   canPin,
@@ -16,7 +17,7 @@ import { countReads, listMembers, listPeople } from './queries.members.ts'
 import { findMessage, findMessageRow, listChanges, listMessages } from './queries.messages.ts'
 import { asItWas, listEdits } from './queries.past.ts'
 import { countUnread, findRoom, listRooms, unreadBeyond } from './queries.ts'
-import { changeRoom, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
+import { changeRoom, hide, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
 import {
   countMessage,
   edit,
@@ -81,6 +82,10 @@ export const chatRoutes = serve(chat, {
   mute: about(namedRoom, {
     may: canChat,
     run: ({ db, subject, body, ...asked }) => mute(db, asked, subject, body.until),
+  }),
+  hide: about(namedRoom, {
+    may: canHideRoom,
+    run: ({ db, subject, body, ...asked }) => hide(db, asked, subject, body.hidden),
   }),
   read: about(namedRoom, {
     may: canChat,

@@ -1,6 +1,6 @@
 import { notifyEach } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
-import { localDay } from '../platform/days.ts'
+import { daysBefore, instantAt, localDay } from '../platform/days.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { findSettings } from './queries.policy.ts'
 import {
@@ -31,10 +31,25 @@ async function tellAll(database: Database, business: BusinessId, now: Date) {
 }
 
 async function isQuiet(db: Db, business: BusinessId, now: Date): Promise<boolean> {
+  return (await endOfQuiet(db, business, now)) !== null
+}
+
+/** Days in a row for which it may be quiet. */
+const maxQuietDays = 30
+
+/** When whoever is written to now is notified: by the end of the quiet hours of a day that is none off. Null: at once. */
+export async function endOfQuiet(db: Db, business: BusinessId, now: Date): Promise<string | null> {
   const settings = await findSettings(db, { businessId: business })
   const timeZone = await findZone(db, business)
-  if (isQuietAt(settings, now, timeZone)) return true
-  return settings.quietOnHolidays && isDayOff(db, business, localDay(now, timeZone))
+  const today = localDay(now, timeZone)
+  const isOff = async (day: string) => settings.quietOnHolidays && isDayOff(db, business, day)
+  if (!isQuietAt(settings, now, timeZone) && !(await isOff(today))) return null
+  const endOn = (day: string) => instantAt(day, settings.quietTo.slice(0, 5), timeZone)
+  for (let ahead = 0; ahead < maxQuietDays; ahead += 1) {
+    const day = daysBefore(today, -ahead)
+    if (endOn(day) > now && !(await isOff(day))) return endOn(day).toISOString()
+  }
+  return endOn(daysBefore(today, -maxQuietDays)).toISOString()
 }
 
 /** False when none waits, or another process is at it. */

@@ -17,8 +17,9 @@ import {
   updateRoom,
   writeRules,
 } from './queries.rooms.ts'
-import { markRead, setMute } from './queries.writes.ts'
+import { markRead, setHidden, setMute } from './queries.writes.ts'
 import { hasLeft, refusalOf } from './rules.ts'
+import { endOfQuiet } from './service.telling.ts'
 import { chatRoomRules } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -47,6 +48,7 @@ export async function showRoom(db: Db, asked: Asked, row: RoomRow): Promise<Room
           })
         : null,
     may_be_urgent: allows(canBeUrgent, who, undefined),
+    told_at: card.why_not ? null : await endOfQuiet(db, who.businessId, asked.now),
     shows_presence: row.member && (await findSettings(db, who)).showPresence,
     version: row.version,
   }
@@ -101,6 +103,12 @@ export async function changeRoom(
 
 export async function mute(db: Db, asked: Asked, room: RoomRow, until: string | null) {
   await setMute(db, asked.who, room.id, until === null ? null : new Date(until))
+  return cardOf(db, asked.who, found(await findRoom(db, asked.who, room.id)))
+}
+
+/** Until something is said it stays out of the list of this person. */
+export async function hide(db: Db, asked: Asked, room: RoomRow, hidden: boolean) {
+  await setHidden(db, asked.who, room.id, hidden ? room.lastSeq : null)
   return cardOf(db, asked.who, found(await findRoom(db, asked.who, room.id)))
 }
 

@@ -26,6 +26,13 @@ const inTheClass: Rows = {
   A: '+  +  +  0  +  0  0  0  0  1',
   B: '+  +  0  +  0  +  0  0  0  1',
 }
+/** What is done with rooms of two alone. */
+const ofTwoAlone: Rows = {
+  A: 'o  o  o  0  o  0  0  0  0  1',
+  B: 'o  o  0  o  0  o  0  0  0  1',
+  elsewhere: '0  0  0  0  0  0  0  0  o  1',
+  unknown: nobodyFinds,
+}
 /** By the office and whoever leads the class, which in this room is nobody. */
 const arranged: Rows = {
   A: '+  +  o  0  x  x  x  x  0  1',
@@ -105,6 +112,7 @@ export const cases: Cases = {
   'chat.editRoom': { may: arranged, ask: (_of, _, { row }) => rowed(row, { writers: 'staff' }) },
   'chat.members': { may: inTheClass, ask: byRow },
   'chat.mute': { may: inTheClass, ask: withBody(() => ({ until: null })) },
+  'chat.hide': { may: ofTwoAlone, ask: withBody(() => ({ hidden: true })) },
   'chat.read': { may: inTheClass, ask: withBody(() => ({ seq: 1 })) },
   'chat.reads': { may: inTheClass, ask: byRow },
   'chat.messages': { may: inTheClass, ask: byRow },

@@ -168,6 +168,8 @@ export const chatStates = pgTable(
     readSeq: numbered('read_seq').notNull().default(0),
     readAt: instant('read_at'),
     mutedUntil: instant('muted_until'),
+    /** Of a direct one: it is not listed until something is said behind this number. */
+    hiddenSeq: numbered('hidden_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.roomId, t.userId] }),

@@ -94,6 +94,27 @@ export const chatText = phrases({
   writeShort: { uz: 'Yozish', ru: 'Написать', en: 'Write' },
   block: { uz: 'Bloklash', ru: 'Заблокировать', en: 'Block' },
   unblock: { uz: 'Blokdan chiqarish', ru: 'Разблокировать', en: 'Unblock' },
+  hideRoom: {
+    uz: 'Yangi xabargacha roʻyxatdan olish',
+    ru: 'Скрыть до нового сообщения',
+    en: 'Hide until a new message',
+  },
+  listRoom: {
+    uz: 'Roʻyxatga qaytarish',
+    ru: 'Вернуть в список',
+    en: 'List it again',
+  },
+  roomHidden: {
+    uz: 'Suhbat “Arxiv” boʻlimida',
+    ru: 'Беседа теперь в разделе «Архив»',
+    en: 'The conversation is under “Archive”',
+  },
+  earlierRooms: { uz: 'Oldingi suhbatlar', ru: 'Прежние беседы', en: 'Earlier conversations' },
+  firstPeople: {
+    uz: 'Birinchi {count} kishi. Boshqalarni ism yoki sinf boʻyicha toping.',
+    ru: 'Первые {count} человек. Остальных ищите по имени или классу.',
+    en: 'The first {count} people. Find others by name or class.',
+  },
   arrange: { uz: 'Sozlash', ru: 'Настройка', en: 'Settings' },
   announcementsOnly: {
     uz: 'Faqat xodimlar yozadi (eʼlonlar)',

@@ -21,6 +21,11 @@ export const writingText = phrases({
     ru: 'Срочно: придёт и в тихие часы',
     en: 'Urgent: told during quiet hours as well',
   },
+  toldAt: {
+    uz: 'Tinch soatlar: xabar haqida {when} da bildiriladi',
+    ru: 'Тихие часы: уведомление придёт {when}',
+    en: 'Quiet hours: others are notified at {when}',
+  },
   record: {
     uz: 'Ovozli xabar yozish',
     ru: 'Записать голосовое сообщение',

@@ -36,7 +36,10 @@ export default function AboutDrawer({ room, close }: AboutDrawerProps) {
         <Media room={room.id} />
         <Suspense>{(room.may_edit || room.may_export) && <Arrange room={room} />}</Suspense>
         {room.kind === 'direct' ? (
-          <Blocking room={room} />
+          <>
+            <Hiding room={room} close={close} />
+            <Blocking room={room} />
+          </>
         ) : (
           room.members > 0 && <Members room={room} close={close} />
         )}
@@ -146,6 +149,36 @@ function Members({ room, close }: AboutDrawerProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Out of the list until something is said. */
+function Hiding({ room, close }: AboutDrawerProps) {
+  const t = useTranslations('chat')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const hide = useWrite(chat.hide, { refresh: [chat.room, chat.rooms] })
+  if (room.last_seq === 0) return null
+  const hidden = !room.hidden
+  const answers = {
+    onSuccess() {
+      if (!hidden) return
+      close()
+      toast.done(t('roomHidden'))
+      void navigate('/chat')
+    },
+    onError: (error: unknown) => toast.error(error),
+  }
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={hide.isPending}
+        onClick={() => hide.mutate({ params: { id: room.id }, body: { hidden } }, answers)}
+      >
+        {t(hidden ? 'hideRoom' : 'listRoom')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,12 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
+import { daysBefore, localDay } from '../../platform/days.ts'
+import { shownDayMonth, shownTime } from '../../platform/formats.ts'
+import { useApp } from '../../platform/web.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { BlobPicture } from './blob-picture.tsx'
+import type { Room } from '../contract.ts'
 import type { Writing } from './writing.ts'
 import type { WaitingFile } from './written.ts'
 import classes from './composer.module.css'
@@ -12,6 +16,7 @@ export function AboutWriting({ writing }: { writing: Writing }) {
   const t = useTranslations('chat')
   const { reply, edited, files, urgent } = writing
   const about = edited ?? reply
+  const told = useToldAt(writing.room)
   return (
     <>
       {about && (
@@ -24,6 +29,11 @@ export function AboutWriting({ writing }: { writing: Writing }) {
           </p>
           <Close label={t('cancel')} run={() => void writing.back()} />
         </div>
+      )}
+      {told && !urgent && !edited && (
+        <p className="soft small" role="status">
+          {t('toldAt', { when: told })}
+        </p>
       )}
       {urgent && (
         <div className="line gap-8">
@@ -47,6 +57,16 @@ export function AboutWriting({ writing }: { writing: Writing }) {
       )}
     </>
   )
+}
+
+/** When others hear of what is written now, as their clocks say it; a day is named where it is another one. */
+function useToldAt({ told_at: at }: Room): string | undefined {
+  const { now, timeZone } = useApp()
+  if (at === null || new Date(at) <= now()) return undefined
+  const day = localDay(new Date(at), timeZone)
+  const time = shownTime(at, timeZone)
+  const nextNight = daysBefore(localDay(now(), timeZone), -1)
+  return day > nextNight ? `${shownDayMonth(day)}, ${time}` : time
 }
 
 function Close({ label, run, className = '' }: { label: string; run(): void; className?: string }) {

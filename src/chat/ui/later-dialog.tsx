@@ -7,7 +7,7 @@ import { Instant } from '../../platform/shapes.ts'
 import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { useToday } from '../../platform/ui/today.ts'
 import { useWrite } from '../../platform/web.tsx'
-import { instantOf } from '../../store/ui/products/instants.ts'
+import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
 import { chatCare } from '../contract.care.ts'
 import { newId } from './new-id.ts'
 import { useUpload } from './delivery.ts'
@@ -21,10 +21,12 @@ export default function LaterDialog({ writing, close }: { writing: Writing; clos
   const t = useTranslations('chat')
   const zone = useTimeZone() ?? 'UTC'
   const upload = useUpload()
+  const today = useToday()
   const schedule = useWrite(chatCare.schedule, { refresh: [chatCare.scheduled] })
   const form = useForm({
     schema: Later,
-    start: { day: useToday(), time: '' },
+    // in quiet hours it is likely meant for their end
+    start: writing.room.told_at ? clocksOf(writing.room.told_at, zone) : { day: today, time: '' },
     inputOf: ({ day, time }) => ({ send_at: instantOf(day, time, zone) ?? '' }),
     async send({ send_at }) {
       const id = newId()

@@ -9,7 +9,7 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { longestSought } from '../../platform/shapes.ts'
-import { chat, type Member } from '../contract.ts'
+import { chat, maxPeople, type Member } from '../contract.ts'
 import { PersonLine } from './person-line.tsx'
 import classes from './chat.module.css'
 
@@ -66,6 +66,9 @@ export default function PersonPicker({ close }: { close(): void }) {
           </li>
         ))}
       </ul>
+      {found.length === maxPeople && (
+        <p className="soft small">{t('firstPeople', { count: maxPeople })}</p>
+      )}
       {!isPending && found.length === 0 && (
         <p className="soft plain mid-text">{t(q ? 'noneFound' : 'nobodyToWrite')}</p>
       )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { nameHas } from '../../platform/folding.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { useRoving } from '../../platform/ui/roving.ts'
 import { keyOf, useApp, useRead } from '../../platform/web.tsx'
@@ -89,6 +90,13 @@ export function RoomList({ here }: { here?: string }) {
           ) : (
             <p className={`soft plain ${classes.found}`}>{t('noRoomsHere')}</p>
           ))
+        )}
+        {sought.show === 'mine' && !wanted && !ofMessages && (
+          <p className="mid-text pad-8-16">
+            <Button variant="subtle" onClick={() => change({ show: 'archived' })}>
+              {t('earlierRooms')}
+            </Button>
+          </p>
         )}
         {(wanted || ofMessages) && (
           <Suspense>

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_states" ADD COLUMN "hidden_seq" bigint;
