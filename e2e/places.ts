@@ -79,6 +79,8 @@ export const filledWith = (things: Things, lang: Lang) => (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'locale') return lang
     if (name === 'date') return dayFromNow(0)
+    // a day has a page also where no menu is
+    if (path.startsWith('/canteen-menu/detail/') && !things['canteen-menu']) return dayFromNow(0)
     const thing = name === 'product_id' ? 'product' : path.split('/')[1]!
     if (!(thing in things)) throw new Error(`nobody knows what ${name} of ${path} is`)
     return things[thing as keyof Things]

@@ -21,6 +21,7 @@ const setBudget = async (coin_weekly_budget: number | null) => {
   const body = { version, coin_weekly_budget, coin_daily_limit: 10 }
   await at.as('owner')(business.edit, { params: params(), body })
 }
+let numbered = 0
 /** A teacher of 5-A who has given nothing yet, new for every test. */
 let teacher: { id: string; username: string; role: 'teacher'; access: string }
 beforeEach(async () => {
@@ -29,7 +30,8 @@ beforeEach(async () => {
   teacher = await at.here.inside(async (db) => {
     const { make, business: businessId, classA: classId } = at.here
     const subjectId = uuid()
-    await db.insert(subjects).values({ businessId, id: subjectId, name: { uz: 'Chizmachilik' } })
+    const name = { uz: `Chizmachilik ${(numbered += 1)}` }
+    await db.insert(subjects).values({ businessId, id: subjectId, name })
     const person = await make.user(db, { role: 'teacher' })
     await db
       .insert(classSubjects)

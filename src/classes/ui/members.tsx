@@ -25,7 +25,9 @@ export function Members({ id }: { id: string }) {
             <th scope="col" className={`on-desk ${styles.narrow} ${styles.wide}`}>
               {t('leftOn')}
             </th>
-            <th scope="col" aria-label={t('actions')} className="unprinted" />
+            <th scope="col" className="unprinted">
+              <span className="hidden-text">{t('actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -23,7 +23,9 @@ export function StudentHistory({ student }: { student: Student }) {
             <th scope="col">{t('class')}</th>
             <th scope="col">{t('joinedOn')}</th>
             <th scope="col">{t('leftOn')}</th>
-            <th scope="col" aria-label={t('actions')} className="unprinted" />
+            <th scope="col" className="unprinted">
+              <span className="hidden-text">{t('actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
