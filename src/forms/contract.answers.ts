@@ -14,7 +14,7 @@ export type AnswerState = z.infer<typeof AnswerState>
 export const Decision = z.enum(['pending', 'approved', 'declined'])
 export type Decision = z.infer<typeof Decision>
 
-/** One answer, of which whoever gave it sees the same as who asked. */
+/** One answer, of which whoever gave it sees the same as who asked, and the other guardian all that is about the child. */
 export const FormAnswer = z.object({
   id: z.string(),
   form_id: z.string(),
@@ -52,6 +52,8 @@ export type FormAnswer = z.infer<typeof FormAnswer>
 export const AnswerEdit = z.object({
   /** When it was changed. */
   at: z.string(),
+  /** By whom; null where that is not for the asker, or not known. */
+  by: z.nullable(PersonRef),
   form_version: z.int(),
   /** What was asked then. */
   document: FormDocument,
@@ -77,7 +79,11 @@ export const AskedSubject = z.object({
   class: z.nullable(ClassRef),
   /** Whether an answer is there. */
   answered: z.boolean(),
-  /** Those of the asker; none of an anonymous form. */
+  /** Where somebody else has answered: the other guardian, or the child; `person` is null of who does not share the child. */
+  answered_by: z.nullable(z.object({ person: z.nullable(PersonRef), on: z.string() })),
+  /**
+   * Those of the asker, and of another guardian without what is about that guardian alone; none of an anonymous form.
+   */
   answers: z.array(FormAnswer),
   draft: z.nullable(AnswerDraft),
   /** What `keep` names as the version it is based on; 0 where nothing was ever begun. */
@@ -196,7 +202,7 @@ export const formAnswers = contract('formAnswers', {
     status: 201,
     bodyLimit,
   }),
-  /** One answer, for who gave it and for who may change the form. */
+  /** One answer, for who gave it, for another guardian of the same child and for who may change the form. */
   show: get('/v1/form-answers/:id/', { returns: FormAnswer }),
   /** What was asked when it was given. */
   asks: get('/v1/form-answers/:id/questions/', {
@@ -204,8 +210,8 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Changes an own answer while the form is open and lets itself be changed: `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
-   * It is judged by what is asked now, and what it said before is kept; `you_dont_have_access_for_this_action` of somebody
-   * else's.
+   * It is judged by what is asked now, and what it said before is kept. One about a child is changed by either guardian, unless
+   * it asks about the guardian who answers; `you_dont_have_access_for_this_action` of any other of somebody else's.
    */
   change: patch('/v1/form-answers/:id/', {
     body: z.strictObject({

@@ -55,6 +55,7 @@ export const personal: PersonalData = {
     by: ['answer_id'],
     mine: (who) => sql`answer_id in (select id from form_answers
       where business_id = ${who.businessId} and user_id = ${who.id})`,
+    leftOut: { edited_by: ofOthers },
   },
   form_option_seats: {
     columns: ['answer_id', 'form_id', 'question', 'option', 'state', 'place'],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgInsertValue } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
@@ -10,7 +10,7 @@ import { personOf, users } from '../profile/table.ts'
 import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
 import type { ShownLists } from './rules.effects.ts'
-import { answersWithinReach } from './reach.ts'
+import { answersWithinReach, sharedWith } from './reach.ts'
 import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
 import { optionSeatsOf } from './queries.seats.ts'
 import { formAnswerEdits, formAnswers, formDrafts, formFiles } from './table.answers.ts'
@@ -85,14 +85,14 @@ export async function findAnswer(db: Db, who: Actor, id: string): Promise<FormAn
   return row && asAnswer(row)
 }
 
-/** What this person has answered to a form, the newest first. */
-export async function findOwn(db: Db, who: Actor, formId: string): Promise<FormAnswer[]> {
+/** What this person or another guardian of the same children has answered to a form, the newest first. */
+export async function findTheirs(db: Db, who: Actor, formId: string): Promise<FormAnswer[]> {
   const rows = await selectAnswers(db)
     .where(
       and(
         eq(formAnswers.businessId, who.businessId),
         eq(formAnswers.formId, formId),
-        eq(formAnswers.userId, who.id),
+        or(eq(formAnswers.userId, who.id), sharedWith(who)),
       ),
     )
     .orderBy(sql`${formAnswers.answeredAt} desc`, formAnswers.id)
@@ -163,6 +163,7 @@ export async function updateAnswer(
 export const insertEdit = (db: Db, who: Actor, before: FormAnswer, now: Date) =>
   db.insert(formAnswerEdits).values({
     ...{ businessId: who.businessId, id: uuid(), answerId: before.id, editedAt: now },
+    editedBy: who.id,
     ...{ formVersion: before.form_version, answers: before.answers },
   })
 
@@ -173,11 +174,13 @@ export async function listEdits(db: Db, who: Actor, answer: FormAnswer): Promise
   const rows = await db
     .select({
       at: formAnswerEdits.editedAt,
+      by: personOf(person),
       form_version: formAnswerEdits.formVersion,
       document: sql<FormDocument>`${formVersions.document}`,
       answers: sql<Answers>`${formAnswerEdits.answers}`,
     })
     .from(formAnswerEdits)
+    .leftJoin(person, sameRow(person, formAnswerEdits.editedBy))
     .innerJoin(
       formVersions,
       and(
@@ -191,7 +194,7 @@ export async function listEdits(db: Db, who: Actor, answer: FormAnswer): Promise
     )
     .orderBy(desc(formAnswerEdits.editedAt), desc(formAnswerEdits.id))
     .limit(maxEdits)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: some(by) }))
 }
 
 const draftOf = (who: Actor, formId: string, subjectId: string) =>

@@ -3,7 +3,8 @@ import type { Actor, BusinessId } from '../platform/actor.ts'
 import { isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
-import { formFiles } from './table.answers.ts'
+import { sharedWith } from './reach.ts'
+import { formAnswers, formFiles } from './table.answers.ts'
 import { questionnaires as forms } from './table.ts'
 
 /** Files of one person and form that are not yet part of an answer. */
@@ -21,18 +22,19 @@ export const countLoose = (db: Db, who: Actor, formId: string) =>
 export const insertFile = (db: Db, row: typeof formFiles.$inferInsert) =>
   db.insert(formFiles).values(row)
 
-/** For who gave it, the author of the form and the office. */
+/** For who gave it, another guardian of the child, the author of the form and the office. */
 export async function findFile(db: Db, who: Actor, id: string) {
   const [row] = await db
     .select({ name: formFiles.name, mime: formFiles.mime, bytes: formFiles.bytes })
     .from(formFiles)
     .innerJoin(forms, sameRow(forms, formFiles.formId))
+    .leftJoin(formAnswers, sameRow(formAnswers, formFiles.answerId))
     .where(
       and(
         rowOf(who, formFiles, id),
         isOffice(who)
           ? undefined
-          : sql`(${formFiles.userId} = ${who.id} or ${forms.authorId} = ${who.id})`,
+          : sql`(${formFiles.userId} = ${who.id} or ${forms.authorId} = ${who.id} or coalesce(${sharedWith(who)}, false))`,
       ),
     )
   return row

@@ -60,6 +60,16 @@ export async function findChildrenAsked(db: Db, who: Actor, formId: string): Pro
   return rows.map(({ student }) => ({ student: named(student), class: of.get(student.id) ?? null }))
 }
 
+/** Whether two parents may see the same child: this one, where it is named. */
+export async function shareChild(db: Db, who: Actor, otherId: string, childId: string | null) {
+  const { rows } = await db.execute(sql`
+    select from ${guardians} own join ${guardians} other
+      on other.business_id = own.business_id and other.student_id = own.student_id and other.may_see
+    where own.business_id = ${who.businessId} and own.parent_id = ${who.id} and own.may_see and other.parent_id = ${otherId}
+      and own.student_id = coalesce(${childId}::uuid, own.student_id) limit 1`)
+  return rows.length > 0
+}
+
 /** Somebody of the business as they ask; whoever has left does not. */
 export async function findPerson(db: Db, who: Actor, id: string): Promise<Actor | undefined> {
   const [row] = await db

@@ -1,7 +1,10 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among } from '../platform/rows.ts'
+import { among, sameRow } from '../platform/rows.ts'
+import { personOf, users } from '../profile/table.ts'
+import { guardians } from '../students/table.ts'
 import { formTurns } from './table.answers.ts'
 
 type Turn = { formId: string; subjectIds: string[]; userId: string; on: string }
@@ -27,11 +30,21 @@ export async function claimTurns(db: Db, who: Actor, { formId, subjectIds, userI
 export const freeTurns = (db: Db, who: Actor, formId: string, subjectIds: string[]) =>
   db.delete(formTurns).where(and(ofForm(who, formId), among(formTurns.subjectId, subjectIds)))
 
-/** For which of these somebody has answered. */
+const giver = alias(users, 'giver')
+
+/** Who has answered for these, by whom it is about; `shares`: the person is the child, or may see it. */
 export async function findTurns(db: Db, who: Actor, formId: string, subjectIds: string[]) {
   const rows = await db
-    .select({ subjectId: formTurns.subjectId })
+    .select({
+      subjectId: formTurns.subjectId,
+      on: formTurns.answeredOn,
+      person: personOf(giver),
+      shares: sql<boolean>`(${giver.id} = ${formTurns.subjectId} or exists (select from ${guardians} g
+        where g.business_id = ${formTurns.businessId} and g.parent_id = ${giver.id}
+          and g.student_id = ${formTurns.subjectId} and g.may_see))`,
+    })
     .from(formTurns)
+    .innerJoin(giver, sameRow(giver, formTurns.userId))
     .where(and(ofForm(who, formId), among(formTurns.subjectId, subjectIds)))
-  return new Set(rows.map(({ subjectId }) => subjectId))
+  return new Map(rows.map(({ subjectId, ...turn }) => [subjectId, turn]))
 }

@@ -57,12 +57,32 @@ export const formsWithinReach = (who: Actor, now: Date): SQL | undefined =>
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
 
-/** Which rows of `formAnswers`, beside those of `questionnaires`, exist for this person: the own, and those to the own forms. */
+/** Whether this person may see the child with this id. */
+const seesChild = (who: Actor, id: SQL | AnyPgColumn): SQL => sql`exists (select from guardians g
+  where g.business_id = ${who.businessId} and g.parent_id = ${who.id} and g.student_id = ${id} and g.may_see)`
+
+/**
+ * True for a row of `formAnswers`, beside that of `questionnaires`, by which another guardian has answered for the same child, or
+ * for a family all of whose children this person may see: it is theirs as well.
+ */
+export const sharedWith = (who: Actor): SQL => {
+  if (who.role !== 'parent') return sql`false`
+  const turns = sql`form_turns turn where turn.business_id = ${formAnswers.businessId}
+    and turn.form_id = ${formAnswers.formId} and turn.user_id = ${formAnswers.userId}`
+  return sql`(${formAnswers.role} = 'parent' and ${formAnswers.state} <> 'withdrawn' and case ${questionnaires.subject}
+    when 'child' then ${seesChild(who, formAnswers.studentId)}
+    when 'family' then exists (select from ${turns})
+      and not exists (select from ${turns} and not ${seesChild(who, sql`turn.subject_id`)})
+    else false end)`
+}
+
+/** Which rows of `formAnswers`, beside those of `questionnaires`, exist for this person: the own, those of the other guardian, and those to the own forms. */
 export const answersWithinReach = (who: Actor): SQL | undefined =>
   isOffice(who)
     ? undefined
     : or(
         eq(formAnswers.userId, who.id),
+        sharedWith(who),
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
 
@@ -127,10 +147,16 @@ export const leftOf = (who: Actor): SQL<number> =>
           from (${childrenAskedOf(who)}) child) end`
     : sql<number>`(not ${turnOf(sql`${who.id}`)})::int`
 
-export const givenBy = (
-  who: Actor,
-): SQL<number> => sql<number>`(select count(*)::int from form_turns turn
-  where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id} and turn.user_id = ${who.id})`
+/** How many have been given by this person, or by another guardian for the same children. */
+export const givenBy = (who: Actor): SQL<number> => {
+  const shared =
+    who.role === 'parent'
+      ? sql`or ${questionnaires.subject} <> 'person' and ${seesChild(who, sql`turn.subject_id`)}`
+      : sql``
+  return sql<number>`(select count(*)::int from form_turns turn
+    where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id}
+      and (turn.user_id = ${who.id} ${shared}))`
+}
 
 /** Taken places of a row of `questionnaires` beside `form_seats`: of an anonymous form as many as answers are shown. */
 export const takenOf = sql<

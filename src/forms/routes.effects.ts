@@ -34,7 +34,9 @@ export const formEffectRoutes = serve(formEffects, {
     may: canAnswerForms,
     run: async ({ db, who, now, subject: { form, answer } }) => {
       const tellsScore = form.tellsScore || allows(canChangeForm, who, form.card)
-      return whole(await listOwn(db, { who, now }, { form, answer, tellsScore }))
+      const own = await listOwn(db, { who, now }, { form, answer, tellsScore })
+      const isShared = who.role === 'parent' && answer.person?.id !== who.id
+      return whole(isShared ? own.filter(({ kind }) => !kind.includes('guardian')) : own)
     },
   }),
 })

@@ -16,6 +16,9 @@ const writable: Partial<Record<Question['kind'], readonly WritableField[]>> = {
 }
 export const writableBy = ({ kind }: Pick<Question, 'kind'>): readonly WritableField[] =>
   writable[kind] ?? []
+/** Whether it asks about the guardian who answers, which is no matter of the other one. */
+export const isOfGuardian = ({ writes, prefill }: Question): boolean =>
+  prefill === 'phone' || Boolean(writes?.includes('guardian'))
 export const isRelationField = (field: WritableField): boolean =>
   relationFields.some((each) => each === field)
 /** Fields of the record that hold a list: answers add to it and remove from it, and never replace it. */

@@ -14,9 +14,9 @@ import { fillSeats, takeOptionSeats, takeSeat } from './queries.seats.ts'
 import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
-import { shownListsOf } from './rules.effects.ts'
+import { isOfGuardian, shownListsOf } from './rules.effects.ts'
 import { limitedBy, questionsIn } from './rules.parts.ts'
-import { told } from './service.asked.ts'
+import { ofChildAlone, shownTo, told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
 import { type Subject, subjectOf, subjectsOf } from './service.subjects.ts'
@@ -192,7 +192,9 @@ export const shownAnswer = async (
   { form, answer }: Seen,
 ): Promise<FormAnswer> => {
   const anew = found(await answers.findAnswer(db, who, answer.id))
-  return allows(canChangeForm, who, form.card) ? anew : told(form, anew)
+  return allows(canChangeForm, who, form.card)
+    ? anew
+    : told(form, await shownTo(db, who, form, anew))
 }
 
 /** What was asked when this was answered. */
@@ -215,10 +217,24 @@ export async function listEdits(
 ): Promise<AnswerEdit[]> {
   const edits = await answers.listEdits(db, who, answer)
   if (allows(canChangeForm, who, form.card)) return edits
-  return edits.map((edit) => ({ ...edit, document: withoutKeys(edit.document) }))
+  const own = isOwn(who, answer)
+  return edits.map((edit) => ({
+    ...edit,
+    document: withoutKeys(edit.document),
+    by: edit.by?.id === who.id ? edit.by : null,
+    answers: own ? edit.answers : ofChildAlone(edit.document, edit.answers),
+  }))
 }
 
-/** Changes an own answer: it is asked what is asked now, and what it said before is kept. */
+/** Whether somebody may change an answer: the own, or that of another guardian where it asks about the child alone. */
+async function mayChange(db: Db, who: Actor, { form, answer }: Seen) {
+  if (isOwn(who, answer)) return true
+  if (who.role !== 'parent') return false
+  const document = found(await findVersion(db, who, form.id, answer.form_version))
+  return ![...questionsIn(document), ...questionsIn(found(form.document))].some(isOfGuardian)
+}
+
+/** Changes an answer: it is asked what is asked now, and what it said before is kept. */
 export async function changeAnswer(
   db: Db,
   asked: Asked,
@@ -226,7 +242,8 @@ export async function changeAnswer(
   input: { version: number; form_version: number; answers: Answers },
 ): Promise<FormAnswer> {
   const { who, now } = asked
-  if (!isOwn(who, before)) refuse('you_dont_have_access_for_this_action')
+  if (!(await mayChange(db, who, { form, answer: before })))
+    refuse('you_dont_have_access_for_this_action')
   if (form.card.state !== 'open') refuse('form_closed')
   if (form.mode !== 'editable' || before.state === 'withdrawn') refuse('already_answered')
   const { kept, shown, score } = await judged(db, who, form, input)
@@ -262,7 +279,8 @@ export async function withdraw(
   { form, answer: before }: Seen,
 ): Promise<FormAnswer> {
   const { who, now } = asked
-  if (isOwn(who, before) && !allows(canChangeForm, who, form.card)) {
+  if (!allows(canChangeForm, who, form.card)) {
+    if (!isOwn(who, before)) refuse('you_dont_have_access_for_this_action')
     if (form.card.state !== 'open') refuse('form_closed')
   }
   if (before.state === 'withdrawn') return before

@@ -4,14 +4,14 @@ import { found, refuse } from '../platform/errors.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { canChangeForm } from './access.ts'
 import type { AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
-import type { FormDocument, WritableField } from './contract.document.ts'
+import type { Answers, FormDocument, WritableField } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
-import { type KnownForm, seatsOf } from './queries.ts'
+import { findVersion, type KnownForm, seatsOf } from './queries.ts'
 import { listOptionSeats } from './queries.seats.ts'
-import { findClasses, findPrefill } from './queries.subjects.ts'
+import { findClasses, findPrefill, shareChild } from './queries.subjects.ts'
 import { findTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
-import { offeredBy, writableBy } from './rules.effects.ts'
+import { isOfGuardian, offeredBy, writableBy } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { type Subject, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
@@ -23,10 +23,16 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   const subjects = await subjectsOf(db, who, form)
   const ids = subjects.flatMap((subject) => subject.ids)
   const turns = await findTurns(db, who, form.id, ids)
-  const own = form.anonymous ? [] : await answers.findOwn(db, who, form.id)
+  const theirs = form.anonymous ? [] : await answers.findTheirs(db, who, form.id)
+  const given = await Promise.all(theirs.map((answer) => shownTo(db, who, form, answer)))
   const drafts = await answers.findDrafts(db, who, form.id)
   const known = await findPrefill(db, who, [...ids, who.id])
   const of = await findClasses(db, who, ids)
+  const otherOf = ({ ids: about }: Subject): AskedSubject['answered_by'] => {
+    const turn = about.map((id) => turns.get(id)).find(Boolean)
+    if (!turn || turn.person.id === who.id) return null
+    return { person: turn.shares ? turn.person : null, on: turn.on }
+  }
   const of_ = (subject: Subject): AskedSubject => {
     const draft = drafts.get(subject.ids[0]!)
     const student = subject.studentId ? known.get(subject.studentId)! : null
@@ -34,7 +40,8 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
       student: student && refOf(student),
       class: of.get(subject.ids[0]!) ?? null,
       answered: subject.ids.some((id) => turns.has(id)),
-      answers: own
+      answered_by: form.anonymous ? null : otherOf(subject),
+      answers: given
         .filter((answer) => (answer.student?.id ?? null) === subject.studentId)
         .map((answer) => told(form, answer)),
       draft: draft && Object.keys(draft.answers).length > 0 ? draft : null,
@@ -118,6 +125,32 @@ function storedIn(document: FormDocument, who: Actor, me: Known, child: Known | 
         writes === 'allergies' ? offeredBy(question, subject.allergies ?? []) : values[writes]
       return stored?.length ? [[id, stored]] : []
     }),
+  )
+}
+
+/** An answer of another guardian, without what is about that guardian alone, and without the name of who sees the child no more. */
+export async function shownTo(
+  db: Db,
+  who: Actor,
+  form: Pick<KnownForm, 'id'>,
+  answer: FormAnswer,
+): Promise<FormAnswer> {
+  const { person, student, form_version } = answer
+  if (person?.id === who.id) return answer
+  const document = found(await findVersion(db, who, form.id, form_version))
+  const shares = person && (await shareChild(db, who, person.id, student?.id ?? null))
+  return {
+    ...answer,
+    person: shares ? person : null,
+    answers: ofChildAlone(document, answer.answers),
+  }
+}
+
+/** Answers to what is asked about the child. */
+export function ofChildAlone(document: FormDocument, given: Answers): Answers {
+  const hidden = questionsIn(document).filter(isOfGuardian)
+  return Object.fromEntries(
+    Object.entries(given).filter(([question]) => !hidden.some(({ id }) => id === question)),
   )
 }
 

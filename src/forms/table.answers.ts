@@ -167,8 +167,12 @@ export const formAnswerEdits = tenantTable(
     formVersion: integer('form_version').notNull(),
     answers: jsonb('answers').$type<object>().notNull(),
     editedAt: instant('edited_at').notNull(),
+    /** Who has changed it: one of the guardians; null of before they could. */
+    editedBy: uuid('edited_by'),
   },
   (t) => [
+    index('form_answer_edits_edited_by').on(t.businessId, t.editedBy),
+    belongsTo(users, t.editedBy),
     index('form_answer_edits_answer').on(t.businessId, t.answerId, t.editedAt),
     belongsTo(formAnswers, t.answerId).onDelete('cascade'),
   ],

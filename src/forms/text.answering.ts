@@ -27,6 +27,17 @@ export const answeringText = phrases({
     ru: 'Чтобы отправить ответ, включите в браузере JavaScript.',
     en: 'To send a response, turn on JavaScript in the browser.',
   },
+  answeredByName: {
+    uz: 'Javobni {name} bergan: {day}',
+    ru: 'Ответ дан: {name}, {day}',
+    en: 'Answered by {name} on {day}',
+  },
+  answeredByOther: {
+    uz: 'Javobni boshqa ota-ona bergan: {day}',
+    ru: 'Ответил другой родитель, {day}',
+    en: 'Answered by the other parent on {day}',
+  },
+  whatOtherAnswered: { uz: 'Bergan javoblari', ru: 'Что было отвечено', en: 'What was answered' },
   limited: {
     uz: 'Joylar soni cheklangan',
     ru: 'Число мест ограничено',

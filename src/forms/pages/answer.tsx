@@ -4,18 +4,21 @@ import { useTranslations } from 'use-intl'
 import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
+import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { withFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import { keyOf, load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { keyOf, load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import {
   type AskedForm,
   type AskedSubject,
   type FormAnswer,
   formAnswers,
 } from '../contract.answers.ts'
+import { isOfGuardian } from '../rules.effects.ts'
+import { questionsIn } from '../rules.parts.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
 import { useSending } from '../ui/answer/use-sending.ts'
@@ -89,17 +92,37 @@ export function Component() {
   )
 }
 
+/** That the other guardian has answered, or the child. */
+function AnsweredBy({ person, on }: NonNullable<AskedSubject['answered_by']>) {
+  const t = useTranslations('forms')
+  const day = shownDate(on)
+  return (
+    <p className="plain">
+      {person
+        ? t('answeredByName', { name: fullName(person), day })
+        : t('answeredByOther', { day })}
+    </p>
+  )
+}
+
 function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) {
   const t = useTranslations('forms')
   const sentence = useTranslations('errors')
   // why what was posted without script was not taken
   const [search] = useSearchParams()
   const refused = search.get('refused')
+  const { me } = useApp()
   const { isWaiting } = useSending()
   const [doing, setDoing] = useState<'answering' | { change: string }>()
   const changed =
     typeof doing === 'object' ? subject.answers.find(({ id }) => id === doing.change) : undefined
   const given = subject.answers.filter(({ state }) => state !== 'withdrawn')
+  const isShared = !questionsIn(asked.document).some(isOfGuardian)
+  const isChangeable = ({ person, state }: FormAnswer) =>
+    asked.mode === 'editable' &&
+    asked.may_answer &&
+    state !== 'withdrawn' &&
+    (person?.id === me!.id || isShared)
   const waitsHere = isWaiting(asked.id, subject.student?.id ?? null)
   const answered = subject.answered && doing !== 'answering' && !changed
   if (waitsHere) return <Empty title={t('keptHere')} text={t('keptHereText')} />
@@ -107,21 +130,18 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
     return (
       <div className="stack gap-20">
         {asked.anonymous && <Empty title={t('thanks')} text={t('anonymousGiven')} />}
+        {subject.answered_by && <AnsweredBy {...subject.answered_by} />}
         {subject.answers.map((answer) => (
           <Suspense key={answer.id} fallback={<PlainReceipt answer={answer} />}>
             <ReceiptCard
               asked={asked}
               answer={answer}
-              change={
-                asked.mode === 'editable' && asked.may_answer && answer.state !== 'withdrawn'
-                  ? () => setDoing({ change: answer.id })
-                  : undefined
-              }
+              change={isChangeable(answer) ? () => setDoing({ change: answer.id }) : undefined}
             />
           </Suspense>
         ))}
         {asked.may_answer &&
-          (asked.mode === 'several' || given.length === 0) &&
+          (asked.mode === 'several' || (given.length === 0 && !subject.answered_by)) &&
           !asked.anonymous && (
             <div>
               <Button variant="default" onClick={() => setDoing('answering')}>

@@ -28,7 +28,8 @@ type ReceiptCardProps = {
 export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
   const t = useTranslations('forms')
   const figure = useFigure()
-  const { timeZone } = useApp()
+  const { me, timeZone } = useApp()
+  const isOwn = answer.person?.id === me!.id
   const { document } = asked
   const { pages, shown, end } = evaluate(document, answer.answers)
   const said = document.ends?.find(({ id }) => id === end)
@@ -36,8 +37,12 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
   return (
     <section className="box pad-20 stack gap-16 most-40" aria-label={t('receipt')}>
       <div className="stack gap-4">
-        <p className="bold breaks">{said ? <LocalisedText content={said.title} /> : t('thanks')}</p>
-        {said?.text && (
+        {isOwn && (
+          <p className="bold breaks">
+            {said ? <LocalisedText content={said.title} /> : t('thanks')}
+          </p>
+        )}
+        {isOwn && said?.text && (
           <p className="plain lines breaks">
             <LocalisedText content={said.text} />
           </p>
@@ -71,7 +76,9 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
       </div>
       {!asked.anonymous && <Effects of={answer} />}
       <details>
-        <summary className="finger plain">{t('whatWasAnswered')}</summary>
+        <summary className="finger plain">
+          {t(isOwn ? 'whatWasAnswered' : 'whatOtherAnswered')}
+        </summary>
         <div className="above-12">
           <ReviewList
             document={document}
@@ -82,7 +89,7 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
           />
         </div>
       </details>
-      <Deeds asked={asked} answer={answer} change={change} />
+      <Deeds asked={asked} answer={answer} isOwn={isOwn} change={change} />
     </section>
   )
 }
@@ -132,14 +139,15 @@ function Effects({ of }: { of: FormAnswer }) {
   )
 }
 
-function Deeds({ asked, answer, change }: ReceiptCardProps) {
+function Deeds({ asked, answer, isOwn, change }: ReceiptCardProps & { isOwn: boolean }) {
   const t = useTranslations('forms')
   const confirm = useConfirm()
   const toast = useToast()
   const withdraw = useWrite(formAnswers.withdraw, { refresh: [formAnswers.asked, forms.list] })
   if (!asked.may_answer || answer.state === 'withdrawn') return null
   // who has a place may give it to another one
-  const may = asked.mode === 'editable' || asked.quota !== null
+  const may =
+    isOwn && (asked.mode === 'editable' || asked.quota !== null || asked.option_seats.length > 0)
   if (!change && !may) return null
   async function takeBack() {
     const sure = await confirm({ title: t('withdrawSure'), okLabel: t('withdraw'), color: 'red' })

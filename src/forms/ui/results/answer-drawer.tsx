@@ -89,12 +89,13 @@ function Before({ answer }: { answer: FormAnswer }) {
     queryKey: [...keyOf(formAnswers.edits, call), answer.version],
     queryFn: () => api(formAnswers.edits, call),
   })
-  return data?.results.map(({ at, document, answers }) => {
+  return data?.results.map(({ at, by, document, answers }) => {
     const { pages, shown } = evaluate(document, answers)
     return (
       <details key={at}>
         <summary className="plain finger-on-phone">
           {t('answerBefore', { when: shownInstant(at, timeZone) })}
+          {by && ` (${shortName(by)})`}
         </summary>
         <div className="above-8">
           <ReviewList

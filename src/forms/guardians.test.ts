@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asking, formsOf, likes, refused, survey } from '../testing/forms.ts'
+import { type Person, school, tuesday } from '../testing/school.ts'
+import { png } from '../testing/sweep.ts'
+import { formAnswers } from './contract.answers.ts'
+import type { Answers, Question } from './contract.document.ts'
+import { formEffects } from './contract.effects.ts'
+import { type FormFilter, forms } from './contract.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+/** Looks after the student of `parentA` as well. */
+let father: Person
+beforeAll(async () => {
+  at = await school()
+  father = await at.here.inside(async (db) => {
+    const { make, cast } = at.here
+    const user = await make.user(db, { role: 'parent' })
+    await make.guardian(db, uuid(), user.id, cast.studentA.id)
+    const access = await make.access(db, user.id, at.sessionKey, at.clock.now())
+    return { ...user, role: 'parent' as const, access }
+  })
+})
+beforeEach(() => {
+  at.clock.time = tuesday
+})
+afterAll(() => at.close())
+
+const { out, answer } = formsOf(() => at)
+const child = () => ({ student_id: at.here.cast.studentA.id })
+const asked = async (who: Person, id: string) =>
+  (await at.as(who)(formAnswers.asked, { params: { id } })).subjects
+const mine = async (who: Person, id: string) =>
+  (await asked(who, id)).find(({ student }) => !student || student.id === child().student_id)!
+const show = (who: Person, id: string) => at.as(who)(formAnswers.show, { params: { id } })
+const change = (who: Person, { id, version }: { id: string; version: number }, answers: Answers) =>
+  at.as(who)(formAnswers.change, { params: { id }, body: { version, form_version: 1, answers } })
+const sees = (parent: string, yes: boolean) =>
+  at.here.inside((db) =>
+    db.execute(sql`update guardians set may_see = ${yes}
+      where parent_id = ${parent} and student_id = ${child().student_id}`),
+  )
+
+test('the other guardian reads what was answered for the child, changes it where that may be done, and is asked no more', async () => {
+  const paper: Question = { id: 'paper', kind: 'file', title: { uz: 'Hujjat' } }
+  const { id } = await out(asking(likes, paper), { subject: 'child', mode: 'editable' })
+  const { parentA, studentA } = at.here.cast
+  const file = await at.as('parentA')(formAnswers.upload, {
+    params: { id },
+    body: { name: 'a.png', file: png },
+  })
+  const given = await answer('parentA', id, { likes: 'yes', paper: [file.id] }, child())
+  expect(await mine(father, id)).toMatchObject({
+    answered: true,
+    answered_by: { person: { id: parentA.id }, on: '2026-11-17' },
+    answers: [{ id: given.id, answers: given.answers, person: { id: parentA.id } }],
+  })
+  expect((await mine(parentA, id)).answered_by).toBeNull()
+  const bytes = await at.app.fastify.inject({
+    url: `/v1/form-files/${file.id}/file/`,
+    headers: { authorization: `Bearer ${father.access}` },
+  })
+  expect(bytes.statusCode).toBe(200)
+  const changed = await change(father, given, { likes: 'no', paper: [file.id] })
+  expect(changed.answers).toEqual({ likes: 'no', paper: [file.id] })
+  expect(await show(parentA, given.id)).toMatchObject({ version: 2, person: { id: parentA.id } })
+  const edits = async (who: Person) =>
+    (await at.as(who)(formAnswers.edits, { params: { id: given.id } })).results
+  expect((await edits(at.here.cast.owner))[0]).toMatchObject({
+    by: { id: father.id },
+    answers: { likes: 'yes' },
+  })
+  expect((await edits(parentA))[0]!.by).toBeNull()
+  await expect(
+    at.as(father)(formAnswers.withdraw, { params: { id: given.id } }),
+  ).rejects.toMatchObject(refused('you_dont_have_access_for_this_action'))
+  const listed = async (show_: FormFilter['show']) =>
+    (await at.as(father)(forms.list, { query: { show: show_ } })).results.filter(
+      (form) => form.id === id,
+    )
+  expect(await listed('to_answer')).toEqual([])
+  expect(await listed('answered')).toMatchObject([{ mine: { left: 0, given: 1 } }])
+  // nobody else has anything of it
+  for (const stranger of [at.here.cast.parentB, studentA])
+    await expect(show(stranger, given.id)).rejects.toMatchObject(refused('not_found'))
+})
+
+test('what is asked about the guardian who answers is no matter of the other one, who changes nothing then', async () => {
+  const phone: Question = {
+    ...{ id: 'phone', kind: 'phone', writes: 'guardian_phone', title: { uz: 'Telefon' } },
+  }
+  const { id } = await out(asking(likes, phone), { subject: 'child', mode: 'editable' })
+  const given = await answer('parentA', id, { likes: 'yes', phone: '90 111 22 33' }, child())
+  expect((await mine(father, id)).answers).toMatchObject([{ answers: { likes: 'yes' } }])
+  expect((await show(father, given.id)).answers).toEqual({ likes: 'yes' })
+  await change(at.here.cast.parentA, given, { likes: 'yes', phone: '90 111 22 44' })
+  const edits = await at.as(father)(formAnswers.edits, { params: { id: given.id } })
+  expect(edits.results.map(({ answers }) => answers)).toEqual([{ likes: 'yes' }])
+  await expect(change(father, { ...given, version: 2 }, { likes: 'no' })).rejects.toMatchObject(
+    refused('you_dont_have_access_for_this_action'),
+  )
+  const effects = async (who: Person) =>
+    (await at.as(who)(formEffects.ofAnswer, { params: { id: given.id } })).count
+  expect([await effects(at.here.cast.parentA), await effects(father)]).toEqual([1, 0])
+})
+
+test('who may not see the child any more reads nothing and is not named', async () => {
+  const { id } = await out(survey, { subject: 'child' })
+  const given = await answer('parentA', id, { likes: 'yes' }, child())
+  const { parentA } = at.here.cast
+  await sees(parentA.id, false)
+  expect(await mine(father, id)).toMatchObject({
+    answered_by: { person: null },
+    answers: [{ id: given.id, person: null, answers: { likes: 'yes' } }],
+  })
+  await sees(parentA.id, true)
+  await sees(father.id, false)
+  await expect(show(father, given.id)).rejects.toMatchObject(refused('not_found'))
+  await sees(father.id, true)
+})
+
+test('an answer for a family is read by who may see all of its children', async () => {
+  const sister = await at.here.inside(async (db) => {
+    const { make, cast, classA } = at.here
+    const { id } = await make.user(db, { role: 'student' })
+    await make.enrol(db, classA, id)
+    await make.guardian(db, uuid(), cast.parentA.id, id)
+    return id
+  })
+  const { id } = await out(survey, { subject: 'family' })
+  const given = await answer('parentA', id, { likes: 'yes' })
+  const { parentA } = at.here.cast
+  expect(await mine(father, id)).toMatchObject({
+    answered_by: { person: { id: parentA.id } },
+    answers: [],
+  })
+  await expect(show(father, given.id)).rejects.toMatchObject(refused('not_found'))
+  await at.here.inside((db) => at.here.make.guardian(db, uuid(), father.id, sister))
+  expect((await mine(father, id)).answers).toMatchObject([{ id: given.id }])
+})
+
+test('of an anonymous form, and of what the child has answered, nobody is told what', async () => {
+  const secret = await out(survey, { subject: 'child', anonymous: true })
+  await at.as('parentA')(formAnswers.answerSecretly, {
+    params: { id: secret.id },
+    body: { form_version: 1, answers: { likes: 'yes' }, ...child() },
+  })
+  expect(await mine(father, secret.id)).toMatchObject({
+    ...{ answered: true, answered_by: null, answers: [] },
+  })
+  const { id } = await out(survey, { subject: 'child' })
+  const given = await answer('studentA', id, { likes: 'yes' })
+  expect(await mine(father, id)).toMatchObject({
+    answered_by: { person: { id: child().student_id } },
+    answers: [],
+  })
+  await expect(show(father, given.id)).rejects.toMatchObject(refused('not_found'))
+})
