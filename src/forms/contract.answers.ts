@@ -161,7 +161,8 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Answers a form. `form_closed`, `already_answered`, `form_has_changed`; what is wrong with the answer to a question stands
-   * under its id among the `fields`, answers to what is not asked are left out. `form_is_anonymous` of one that is answered
+   * under its id among the `fields`, `unknown_field` of a question that this version does not have; what its conditions do not
+   * ask is left out. `form_is_anonymous` of one that is answered
    * under `answerSecretly`; `you_dont_have_access_for_this_action` for whom the form is not.
    */
   answer: post('/v1/forms/:id/answers/', {

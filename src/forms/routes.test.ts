@@ -75,6 +75,10 @@ test('answers are judged question by question, and what is typed too long or no 
   expect(await wrong({ likes: 'yes', number: 'ten' })).toMatchObject(
     refused('invalid_input', { number: 'invalid_number' }),
   )
+  // what the form does not ask is not dropped in silence
+  expect(await wrong({ likes: 'yes', nobody_asks: 'x' })).toMatchObject(
+    refused('invalid_input', { nobody_asks: 'unknown_field' }),
+  )
   const sent = await at.app.fastify.inject({
     method: 'POST',
     url: `/v1/forms/${id}/answers/`,

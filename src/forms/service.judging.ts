@@ -6,6 +6,7 @@ import type { Answers } from './contract.document.ts'
 import { findUnknown } from './queries.known.ts'
 import type { KnownForm } from './queries.ts'
 import { check } from './rules.check.ts'
+import { isAnswered, questionsIn } from './rules.parts.ts'
 
 type Judged = { kept: Answers; shown: Set<string>; score: number | null; end: string | null }
 
@@ -18,6 +19,13 @@ export async function judged(
 ): Promise<Judged> {
   if (input.form_version !== form.published) refuse('form_has_changed')
   const document = found(form.document)
+  const known = new Set(
+    questionsIn(document)
+      .filter(isAnswered)
+      .map(({ id }) => id),
+  )
+  const strange = Object.keys(input.answers).filter((id) => !known.has(id))
+  refuseFaults(Object.fromEntries(strange.map((id) => [id, 'unknown_field'])))
   const { kept, shown, faults, score, end } = check(document, input.answers)
   const unknown = Object.keys(faults).length > 0 ? {} : await findUnknown(db, who, document, kept)
   refuseFaults({ ...faults, ...unknown })

@@ -107,6 +107,21 @@ describe('an address that no page has', () => {
   })
 })
 
+test.each(['/classes', '/business/x/forms/y', '/', '/no-such-page', '/session/nothing'])(
+  'a form that is sent to the page %s is told by a page',
+  async (url) => {
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await at.app.fastify.inject({
+        ...{ method: 'POST', url: `${url}?l=en`, payload: 'name=Aziz' },
+        headers: { ...somebody, accept, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect([answer.statusCode, headingOf(answer.body)]).toEqual([405, 'That didn’t work'])
+      expect(answer.headers.allow).toBe('GET, HEAD')
+      expect(answer.headers['content-type']).toContain('text/html')
+    }
+  },
+)
+
 describe('a fault', () => {
   test.each([
     ['a component', () => answering('classes.list', () => ({ count: 1, results: null }))],

@@ -122,3 +122,10 @@ test('a public form is shown to whoever has its address and is not signed in', a
   expect(statusCode).toBe(200)
   for (const { id: name } of questions) expect(body.includes(`name="${name}"`)).toBe(true)
 })
+
+test('a public form, which needs work to be done, says that it needs script, and sends nothing without', async () => {
+  const id = await out({ is_public: true, audience: [] })
+  const shown = await page(`/business/${at.here.business}/forms/${id}?l=en`)
+  expect(shown).toMatch(/<noscript><p[^>]*>To send a response, turn on JavaScript/)
+  expect(/<button[^>]*type="submit"[^>]*>/.exec(shown)?.[0]).toContain('disabled=""')
+})
