@@ -89,7 +89,9 @@ export const AskedSubject = z.object({
   /** What `keep` names as the version it is based on; 0 where nothing was ever begun. */
   draft_version: z.int(),
   /** What stands in questions before they are answered; of those that write to the record, what it has. */
-  prefill: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  prefill: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+  /** What the record has in the fields that questions write, by the questions; of one that No answers all of the list. */
+  on_record: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type AskedSubject = z.infer<typeof AskedSubject>
 
@@ -173,7 +175,7 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Answers an anonymous form. The answer is shown later, together with at least four others. No `Idempotency-Key` is kept: who
-   * repeats a request whose answer was lost meets `already_answered`, and the first one counts. `form_closed`, `already_answered`, `form_has_changed`, `form_is_not_anonymous`; `form_is_full` where all places are
+   * repeats a request whose answer was lost meets `already_answered`, and the first one counts. `unknown_field`, `form_closed`, `already_answered`, `form_has_changed`, `form_is_not_anonymous`; `form_is_full` where all places are
    * taken, since nobody can wait; `you_dont_have_access_for_this_action` for whom the form is not.
    */
   answerSecretly: post('/v1/forms/:id/secret-answers/', {
@@ -189,7 +191,7 @@ export const formAnswers = contract('formAnswers', {
   }),
   /**
    * Types in an answer that somebody has given on paper or by phone, for whoever may change the form. `form_closed`,
-   * `already_answered`, `form_has_changed`, `form_is_anonymous`.
+   * `unknown_field`, `already_answered`, `form_has_changed`, `form_is_anonymous`.
    */
   typeIn: post('/v1/forms/:id/typed-answers/', {
     body: z.strictObject({
@@ -210,7 +212,7 @@ export const formAnswers = contract('formAnswers', {
     returns: z.object({ name: LocalisedAnswer, form_version: z.int(), document: FormDocument }),
   }),
   /**
-   * Changes an own answer while the form is open and lets itself be changed: `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
+   * Changes an own answer while the form is open and lets itself be changed: `unknown_field`, `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
    * It is judged by what is asked now, and what it said before is kept. One about a child is changed by either guardian, unless
    * it asks about the guardian who answers; `you_dont_have_access_for_this_action` of any other of somebody else's.
    */

@@ -23,7 +23,7 @@ export const openForms = contract('openForms', {
   show: get('/v1/business/:id/forms/:form_id/', { returns: OpenForm }),
   /**
    * Answers it. `stamp`: what `rules.stamp.ts` makes, some seconds of work, good for one answer within an hour; `website`: a
-   * field that nobody sees, and who fills it is no person. `stamp_is_wrong`, `too_many_requests`, `form_closed`,
+   * field that nobody sees, and who fills it is no person. `unknown_field`, `stamp_is_wrong`, `too_many_requests`, `form_closed`,
    * `form_has_changed`; `form_is_full` of an anonymous one whose places are taken.
    */
   answer: post('/v1/business/:id/forms/:form_id/answers/', {

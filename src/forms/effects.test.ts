@@ -352,3 +352,42 @@ test('five answers about one student are paid once, and a paid answer is not wit
   expect(await balance()).toBe(had)
   expect(await withdraw(paid.id)).toMatchObject({ state: 'withdrawn' })
 })
+
+test('who answers that there are none is shown what is on record, and its removal waits for its own confirmation', async () => {
+  const none: Question = {
+    ...{ id: 'has', kind: 'yes_no', writes: 'allergies', title: { uz: 'Bormi?' } },
+  }
+  const which: Question = {
+    ...allergies,
+    show_when: {
+      join: 'all',
+      groups: [{ join: 'all', tests: [{ of: 'has', is: 'equals', value: true }] }],
+    },
+  }
+  const { id } = await out({ mode: 'editable' }, [none, which])
+  // the question does not offer fish: only No speaks of it
+  await setAllergies(['milk', 'nuts', 'fish'])
+  const asked_ = async () =>
+    (await at.as('studentA')(formAnswers.asked, { params: { id } })).subjects[0]!
+  expect(await asked_()).toMatchObject({
+    prefill: { has: true, allergies: ['milk', 'nuts'] },
+    on_record: { has: ['milk', 'nuts', 'fish'], allergies: ['milk', 'nuts'] },
+  })
+  const given = await answer('studentA', id, { has: false })
+  const waiting = async () =>
+    (await at.as('admin')(formEffects.list, { params: { id }, query: {} })).results.map(
+      ({ kind, before, after }) => [kind, before, after],
+    )
+  expect(await waiting()).toEqual([['allergies_removed', 'milk,nuts,fish', 'milk,nuts,fish']])
+  await agree(id, 'allergies_removed', [given.id])
+  expect((await record()).allergies).toEqual([])
+  await setAllergies(['milk', 'fish'])
+  // Yes with all that was offered takes nothing away
+  await at.as('studentA')(formAnswers.change, {
+    params: { id: given.id },
+    body: { version: 1, form_version: 1, answers: { has: true, allergies: ['milk'] } },
+  })
+  expect(await waiting()).toEqual([])
+  await setAllergies([])
+  expect((await asked_()).prefill).toEqual({})
+})

@@ -13,30 +13,35 @@ const writable: Partial<Record<Question['kind'], readonly WritableField[]>> = {
   one: relationFields,
   dropdown: relationFields,
   many: ['allergies'],
+  // by No that there are none
+  yes_no: ['allergies'],
 }
 export const writableBy = ({ kind }: Pick<Question, 'kind'>): readonly WritableField[] =>
   writable[kind] ?? []
-/** Whether it asks about the guardian who answers, which is no matter of the other one. */
-export const isOfGuardian = ({ writes, prefill }: Question): boolean =>
-  prefill === 'phone' || Boolean(writes?.includes('guardian'))
 export const isRelationField = (field: WritableField): boolean =>
   relationFields.some((each) => each === field)
 /** Fields of the record that hold a list: answers add to it and remove from it, and never replace it. */
 export const listFields = ['allergies'] as const
 export type ShownLists = Partial<Record<(typeof listFields)[number], string[]>>
 
+const ofAllergies = (document: FormDocument, kind: 'many' | 'yes_no') =>
+  questionsIn(document).find((each) => each.kind === kind && each.writes === 'allergies')
+const listQuestion = (document: FormDocument) => ofAllergies(document, 'many')
+/** Whether the question that asks for any is answered by No. */
+const saysNone = (document: FormDocument, answers: Answers) =>
+  answers[ofAllergies(document, 'yes_no')?.id ?? ''] === false
+
 /** What an answer adds to a list of the record, and what of the list it was shown and left out. */
 export function listChanges(
   document: FormDocument,
   { answers, shownLists, stored }: { answers: Answers; shownLists: ShownLists; stored: string[] },
 ) {
-  const question = questionsIn(document).find(({ writes }) => writes === 'allergies')
-  if (!question || !writableBy(question).includes('allergies')) return { added: [], removed: [] }
-  const given = listIn(answers[question.id]).filter(isAllergen)
+  const given = saysNone(document, answers) ? [] : listIn(answers[listQuestion(document)?.id ?? ''])
+  const known = given.filter(isAllergen)
   return {
-    added: given.filter((each) => !stored.includes(each)),
+    added: known.filter((each) => !stored.includes(each)),
     removed: (shownLists.allergies ?? []).filter(
-      (each) => stored.includes(each) && !given.some((one) => one === each),
+      (each) => stored.includes(each) && !known.some((one) => one === each),
     ),
   }
 }
@@ -48,15 +53,17 @@ export const offeredBy = ({ options = [] }: Question, stored: readonly string[])
 /** The lists that an answer was shown: those of the record, or those of the answer that it changes. */
 export function shownListsOf(
   document: FormDocument,
-  shown: Set<string>,
+  { shown, answers }: { shown: Set<string>; answers: Answers },
   stored: readonly string[],
   before?: { answers: Answers; shownLists: ShownLists },
 ): ShownLists {
-  const question = questionsIn(document).find(({ writes }) => writes === 'allergies')
-  if (!question || !shown.has(question.id)) return {}
+  const question = listQuestion(document)
   const known = before
-    ? [...(before.shownLists.allergies ?? []), ...listIn(before.answers[question.id])]
+    ? [...(before.shownLists.allergies ?? []), ...listIn(before.answers[question?.id ?? ''])]
     : stored
+  // all of the list stands beside the question that is answered by No
+  if (saysNone(document, answers)) return { allergies: [...new Set(known)] }
+  if (!question || !shown.has(question.id)) return {}
   return { allergies: [...new Set(offeredBy(question, known))] }
 }
 

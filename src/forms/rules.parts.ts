@@ -35,6 +35,10 @@ export const isText = ({ kind }: Question) => kind === 'short_text' || kind === 
 /** Whether it is answered at all. */
 export const isAnswered = ({ kind }: Question) => kind !== 'statement'
 
+/** Whether it asks about the guardian who answers, which is no matter of the other one. */
+export const isOfGuardian = ({ writes, prefill }: Question): boolean =>
+  prefill === 'phone' || Boolean(writes?.includes('guardian'))
+
 /** An option that has so many places. */
 export type Limited = { question: string; option: string; quota: number }
 

@@ -102,6 +102,7 @@ const allergies: Template = {
         id: 'has',
         kind: 'yes_no',
         required: true,
+        writes: 'allergies',
         title: say(
           'Farzandingizda ovqatga allergiya bormi?',
           'Есть ли у ребёнка пищевая аллергия?',

@@ -14,8 +14,8 @@ import { fillSeats, takeOptionSeats, takeSeat } from './queries.seats.ts'
 import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
-import { isOfGuardian, shownListsOf } from './rules.effects.ts'
-import { limitedBy, questionsIn } from './rules.parts.ts'
+import { shownListsOf } from './rules.effects.ts'
+import { isOfGuardian, limitedBy, questionsIn } from './rules.parts.ts'
 import { ofChildAlone, shownTo, told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
@@ -67,7 +67,11 @@ export async function giveAnswer(
     ...{ state: seat?.state ?? 'in', place: seat?.place ?? null, code: receiptCode() },
     decision: form.decides ? 'pending' : null,
     // paper shows nothing of the record
-    shownLists: typedBy ? null : await listsShown(db, who, form, { subject, shown }),
+    shownLists: typedBy
+      ? null
+      : await listsShown(db, who, form, subject, {
+          ...{ shown, answers: kept },
+        }),
   }
   await answers.insertAnswers(db, [row])
   await takeOptions(db, { who, now }, form, { id, answers: kept, isIn: row.state === 'in' })
@@ -98,11 +102,12 @@ async function listsShown(
   db: Db,
   who: Actor,
   form: KnownForm,
-  { subject, shown }: { subject: Subject; shown: Set<string> },
+  subject: Subject,
+  said: { shown: Set<string>; answers: Answers },
 ) {
   const id = subject.studentId ?? who.id
   const stored = (await findPrefill(db, who, [id])).get(id)?.allergies ?? []
-  return shownListsOf(found(form.document), shown, stored)
+  return shownListsOf(found(form.document), said, stored)
 }
 
 async function claim(db: Db, { who, now }: Asked, form: KnownForm, { ids }: Subject) {
@@ -252,7 +257,7 @@ export async function changeAnswer(
     shownLists: await answers.findShownLists(db, who, before.id),
   }
   const set = {
-    shownLists: shownListsOf(found(form.document), shown, [], earlier),
+    shownLists: shownListsOf(found(form.document), { shown, answers: kept }, [], earlier),
     ...{ answers: kept, score, formVersion: form.published!, changedAt: now },
     ...(form.decides && {
       decision: 'pending' as const,

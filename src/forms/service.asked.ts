@@ -11,8 +11,8 @@ import { listOptionSeats } from './queries.seats.ts'
 import { findClasses, findPrefill, shareChild } from './queries.subjects.ts'
 import { findTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
-import { isOfGuardian, offeredBy, writableBy } from './rules.effects.ts'
-import { questionsIn } from './rules.parts.ts'
+import { offeredBy, writableBy } from './rules.effects.ts'
+import { isOfGuardian, questionsIn } from './rules.parts.ts'
 import { type Subject, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
 
@@ -36,6 +36,7 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   const of_ = (subject: Subject): AskedSubject => {
     const draft = drafts.get(subject.ids[0]!)
     const student = subject.studentId ? known.get(subject.studentId)! : null
+    const stored = form.anonymous ? {} : storedIn(document, who, known.get(who.id)!, student)
     return {
       student: student && refOf(student),
       class: of.get(subject.ids[0]!) ?? null,
@@ -50,8 +51,9 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
         ? {}
         : {
             ...prefillOf(document, known.get(who.id)!, student, of.get(subject.ids[0]!)?.label),
-            ...storedIn(document, who, known.get(who.id)!, student),
+            ...startsOf(document, stored),
           },
+      on_record: stored,
     }
   }
   return {
@@ -121,12 +123,25 @@ function storedIn(document: FormDocument, who: Actor, me: Known, child: Known | 
     questionsIn(document).flatMap((question): [string, string | string[]][] => {
       const { id, writes } = question
       if (!writes || !writableBy(question).includes(writes)) return []
+      const allergies = subject.allergies ?? []
       const stored =
-        writes === 'allergies' ? offeredBy(question, subject.allergies ?? []) : values[writes]
+        writes !== 'allergies'
+          ? values[writes]
+          : question.kind === 'yes_no'
+            ? allergies
+            : offeredBy(question, allergies)
       return stored?.length ? [[id, stored]] : []
     }),
   )
 }
+
+/** Of a list that is asked for by yes or no, that there is one. */
+const startsOf = (document: FormDocument, stored: AskedSubject['on_record']) =>
+  Object.fromEntries(
+    questionsIn(document).flatMap(({ id, kind }): [string, string | boolean | string[]][] =>
+      stored[id] ? [[id, kind === 'yes_no' ? true : stored[id]]] : [],
+    ),
+  )
 
 /** An answer of another guardian, without what is about that guardian alone, and without the name of who sees the child no more. */
 export async function shownTo(

@@ -38,6 +38,22 @@ export const answeringText = phrases({
     en: 'Answered by the other parent on {day}',
   },
   whatOtherAnswered: { uz: 'Bergan javoblari', ru: 'Что было отвечено', en: 'What was answered' },
+  onRecord: {
+    uz: 'Bizda shunday yozilgan',
+    ru: 'Так записано у нас',
+    en: 'This is what we have',
+  },
+  onRecordList: {
+    uz: 'Bizda yozilgan: {what}',
+    ru: 'У нас записано: {what}',
+    en: 'We have on record: {what}',
+  },
+  saysNone: { uz: 'Yoʻq deydi', ru: 'Отвечает: нет', en: 'Says: none' },
+  writesNoAllergies: {
+    uz: '“Yoʻq” allergiya yoʻqligini bildiradi',
+    ru: '«Нет» значит: аллергий нет',
+    en: '“No” means no allergies',
+  },
   limited: {
     uz: 'Joylar soni cheklangan',
     ru: 'Число мест ограничено',

@@ -17,8 +17,7 @@ import {
   type FormAnswer,
   formAnswers,
 } from '../contract.answers.ts'
-import { isOfGuardian } from '../rules.effects.ts'
-import { questionsIn } from '../rules.parts.ts'
+import { isOfGuardian, questionsIn } from '../rules.parts.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
 import { useSending } from '../ui/answer/use-sending.ts'

@@ -5,6 +5,7 @@ import { type Code, isCode } from '../../../platform/errors.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
+import type { AskedSubject } from '../../contract.answers.ts'
 import type { OptionSeats } from '../../contract.seats.ts'
 import type { Answer, Answers, FormDocument, Page } from '../../contract.document.ts'
 import { check } from '../../rules.check.ts'
@@ -28,6 +29,8 @@ type AnswerFormProps = {
   reader: string
   /** All pages below each other. */
   whole?: boolean
+  /** What the record has, by the questions that write it. */
+  onRecord?: AskedSubject['on_record']
   /** How options stand that have so many places. */
   seats?: OptionSeats[]
   files?: Pick<Answering, 'upload'> & { names: Record<string, string> }
@@ -57,6 +60,7 @@ export function AnswerForm(props: AnswerFormProps) {
     startFaults = {},
     reader,
     whole = false,
+    onRecord,
     seats,
     files,
     keep,
@@ -159,6 +163,7 @@ export function AnswerForm(props: AnswerFormProps) {
     isRequired: (id) => checked.required.has(id),
     faultOf: (id) => faults[id],
     upload: files?.upload,
+    onRecord: (id) => onRecord?.[id],
     seatsOf: (question, option) =>
       seats?.find((each) => each.question === question && each.option === option),
     fileName: (id) => files?.names[id] ?? t('file'),

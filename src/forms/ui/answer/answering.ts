@@ -14,6 +14,8 @@ export type Answering = {
   upload?: ((file: File) => Promise<{ id: string; name: string }>) | undefined
   /** Names of files that are given already, by their ids. */
   fileName(id: string): string
+  /** What the record has in the field that a question writes. */
+  onRecord(id: string): string | string[] | undefined
   /** How an option stands that has so many places. */
   seatsOf(question: string, option: string): OptionSeats | undefined
   /** By which options are shuffled: the same for one reader, whenever they look. */

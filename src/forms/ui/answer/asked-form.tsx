@@ -115,6 +115,7 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
         startFaults={faultsIn(search.get('wrong'))}
         reader={owner}
         whole={search.has('all')}
+        onRecord={subject.on_record}
         seats={asked.option_seats}
         files={{ ...(!anonymous && { upload }), names }}
         keep={(answers, page) => keeper.type({ answers, page })}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
+import { Later } from '../../../platform/ui/later.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
 import type { Question } from '../../contract.document.ts'
@@ -36,6 +37,9 @@ const SignatureField = lazy(async () => ({
 }))
 const PersonField = lazy(async () => ({
   default: (await import('./person-field.tsx')).PersonField,
+}))
+const OnRecordList = lazy(async () => ({
+  default: (await import('./on-record-list.tsx')).OnRecordList,
 }))
 const ClassField = lazy(async () => ({ default: (await import('./person-field.tsx')).ClassField }))
 
@@ -95,11 +99,27 @@ export function QuestionField({
     >
       <legend className="medium breaks full large">{asked}</legend>
       {hint}
+      <OnRecord {...field} />
       <Suspense fallback={<Plain {...field} />}>
         <Control {...field} />
       </Suspense>
     </fieldset>
   )
+}
+
+/** That what stands in a field is what the record has, or what it has where yes or no is answered. */
+function OnRecord({ question: { id, kind }, answer }: FieldOf) {
+  const t = useTranslations('forms')
+  const stored = useAnswering().onRecord(id)
+  if (stored === undefined) return null
+  if (kind === 'yes_no')
+    return (
+      <Later>
+        <OnRecordList names={[stored].flat()} />
+      </Later>
+    )
+  const isSame = [stored].flat().toSorted().join() === [answer].flat().toSorted().join()
+  return isSame && <p className="soft small">{t('onRecord')}</p>
 }
 
 const typedIn: readonly Question['kind'][] = ['number', 'date', 'time', 'phone']

@@ -26,11 +26,14 @@ export function EffectFields({ question, put }: EffectFieldsProps) {
           value={writes ?? ''}
           data={[
             { value: '', label: t('writesNone') },
-            ...fields.map((each) => ({ value: each, label: t(`writes_${each}`) })),
+            ...fields.map((each) => ({
+              value: each,
+              label: t(kind === 'yes_no' ? 'writesNoAllergies' : `writes_${each}`),
+            })),
           ]}
           onChange={({ currentTarget }) => {
             const next = (currentTarget.value || undefined) as WritableField | undefined
-            put({ writes: next, ...known(next) })
+            put({ writes: next, ...(kind !== 'yes_no' && known(next)) })
           }}
         />
       )}

@@ -85,7 +85,7 @@ export function EffectsList({ form }: { form: Form }) {
         key: 'after',
         label: t('after'),
         usual: true,
-        cell: ({ kind, after }) => valueOf(kind, after),
+        cell: (effect) => (saysNone(effect) ? t('saysNone') : valueOf(effect.kind, effect.after)),
       },
       ...(which === 'waiting'
         ? []
@@ -142,12 +142,24 @@ export function EffectsList({ form }: { form: Form }) {
   )
 }
 
+/** Whether nothing would be left of the list. */
+const saysNone = ({ kind, before, after }: Effect) =>
+  kind === 'allergies_removed' &&
+  before?.split(',').every((each) => after.split(',').includes(each)) === true
+
 const belowOf = (effect: Effect) => <Below {...effect} />
 
 /** The office agrees to what it has read: on a phone too, all of it. */
-function Below({ kind, before, after }: Effect) {
+function Below(effect: Effect) {
   const t = useTranslations('forms')
   const valueOf = useEffectValue()
+  const { kind, before, after } = effect
+  if (saysNone(effect))
+    return (
+      <span className="lines breaks">
+        {[t('saysNone'), t('onRecordList', { what: valueOf(kind, before) ?? '' })].join('; ')}
+      </span>
+    )
   return (
     <span className="lines breaks">
       {t(`effect_${kind}`)}:{' '}
