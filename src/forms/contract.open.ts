@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../platform/contract.ts'
 import { LocalisedAnswer, Whole } from '../platform/shapes.ts'
-import { OptionSeat, OptionSeats } from './contract.seats.ts'
 import { Answers, FormDocument } from './contract.document.ts'
+import { OptionSeat, OptionSeats } from './contract.seats.ts'
 
 /** A form that whoever has its address may answer. */
 export const OpenForm = z.object({

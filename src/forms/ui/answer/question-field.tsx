@@ -118,7 +118,8 @@ function OnRecord({ question: { id, kind }, answer }: FieldOf) {
         <OnRecordList names={[stored].flat()} />
       </Later>
     )
-  const isSame = [stored].flat().toSorted().join() === [answer].flat().toSorted().join()
+  const [kept, given] = [new Set([stored].flat()), new Set<unknown>([answer].flat())]
+  const isSame = kept.size === given.size && [...kept].every((each) => given.has(each))
   return isSame && <p className="soft small">{t('onRecord')}</p>
 }
 
