@@ -108,4 +108,10 @@ test('Send of a public form sleeps until its script has come, and nothing that w
     `/v1/forms/${id}/answers/`,
   )
   expect(answers.results.map((each) => each.answers)).toEqual([{ name: 'Xolida' }])
+  // the device remembers, and the server nothing: once more is asked for
+  await page.goto(address)
+  await expect(main(page).getByText(/Answered from this device on/)).toBeVisible()
+  await expect(name).toBeHidden()
+  await main(page).getByRole('button', { name: 'Answer again' }).tap()
+  await expect(name).toBeVisible()
 })

@@ -18,6 +18,14 @@ export const OpenForm = z.object({
 })
 export type OpenForm = z.infer<typeof OpenForm>
 
+export const OpenAnswer = z.object({
+  code: z.string(),
+  state: z.enum(['in', 'waiting']),
+  option_seats: z.array(OptionSeat),
+  end: z.nullable(z.string()),
+})
+export type OpenAnswer = z.infer<typeof OpenAnswer>
+
 export const openForms = contract('openForms', {
   /** A public form that is open, for whoever asks; any other is 404. */
   show: get('/v1/business/:id/forms/:form_id/', { returns: OpenForm }),
@@ -33,12 +41,7 @@ export const openForms = contract('openForms', {
       stamp: z.string().check(z.maxLength(200, 'too_long')),
       website: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
     }),
-    returns: z.object({
-      code: z.string(),
-      state: z.enum(['in', 'waiting']),
-      option_seats: z.array(OptionSeat),
-      end: z.nullable(z.string()),
-    }),
+    returns: OpenAnswer,
     status: 201,
     bodyLimit: 200_000,
     maxKeys: 300,

@@ -54,6 +54,11 @@ export const answeringText = phrases({
     ru: '«Нет» значит: аллергий нет',
     en: '“No” means no allergies',
   },
+  answeredHere: {
+    uz: 'Bu qurilmadan javob berilgan: {day}',
+    ru: 'С этого устройства уже ответили: {day}',
+    en: 'Answered from this device on {day}',
+  },
   limited: {
     uz: 'Joylar soni cheklangan',
     ru: 'Число мест ограничено',

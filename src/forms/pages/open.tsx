@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
+import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import type { Answers } from '../contract.document.ts'
-import { openForms } from '../contract.open.ts'
+import { type OpenAnswer, openForms } from '../contract.open.ts'
 import { AnswerForm } from '../ui/answer/answer-form.tsx'
+import { rememberAnswered, useAnsweredHere } from '../ui/answer/answered-here.ts'
+import { useSeatWords } from '../ui/answer/seat-words.ts'
 import { stampFor } from '../ui/answer/stamp.ts'
 import { FormName } from '../ui/form-name.tsx'
 import { useTitleOf } from '../ui/titles.ts'
@@ -18,8 +21,6 @@ export async function loader({ app, params: { id, form_id } }: LoaderArgs) {
   return { title: form.name }
 }
 
-type Sent = { code: string; waiting: boolean; end: string | null }
-
 /** A form that whoever has its address may answer. */
 export function Component() {
   const t = useTranslations('forms')
@@ -28,8 +29,10 @@ export function Component() {
   const { id, form_id } = useParams()
   const params = { id: id!, form_id: form_id! }
   const form = useRead(openForms.show, { params })
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<OpenAnswer>()
   const [website, setWebsite] = useState('')
+  const before = useAnsweredHere(form.id)
+  const [again, setAgain] = useState(false)
   const { business, document } = form
   async function send(answers: Answers) {
     const stamp = await stampFor(form.id)
@@ -37,9 +40,11 @@ export function Component() {
       params,
       body: { form_version: form.form_version, answers, stamp, ...(website && { website }) },
     })
-    setSent({ code: answer.code, waiting: answer.state === 'waiting', end: answer.end })
+    rememberAnswered(form.id)
+    setSent(answer)
     scrollTo(0, 0)
   }
+  const standing = useSeatWords(document)
   const said = document.ends?.find((end) => end.id === sent?.end)
   return (
     <>
@@ -57,7 +62,11 @@ export function Component() {
       {sent ? (
         <Empty
           title={said ? titleOf(said.title) : t('thanks')}
-          text={[t('receiptCode', { code: sent.code }), sent.waiting && t('answer_waiting')]
+          text={[
+            t('receiptCode', { code: sent.code }),
+            sent.state === 'waiting' && t('answer_waiting'),
+            ...sent.option_seats.map((seat) => standing(seat)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -66,25 +75,39 @@ export function Component() {
           <noscript>
             <p className="late plain below-16">{t('needsScript')}</p>
           </noscript>
-          <AnswerForm
-            document={document}
-            start={{}}
-            seats={form.option_seats}
-            reader=""
-            send={send}
-          >
-            {/* nobody sees it: who fills it in is no person */}
-            <input
-              type="text"
-              name="website"
-              hidden
-              tabIndex={-1}
-              autoComplete="off"
-              aria-hidden="true"
-              value={website}
-              onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-            />
-          </AnswerForm>
+          {before && !again && (
+            <Empty
+              title={t('answeredHere', {
+                day: shownDate(localDay(new Date(before), business.time_zone)),
+              })}
+            >
+              <Button variant="default" onClick={() => setAgain(true)}>
+                {t('answerAgain')}
+              </Button>
+            </Empty>
+          )}
+          {/* what was typed before the page knew of it stays */}
+          <div hidden={before !== null && !again}>
+            <AnswerForm
+              document={document}
+              start={{}}
+              seats={form.option_seats}
+              reader=""
+              send={send}
+            >
+              {/* nobody sees it: who fills it in is no person */}
+              <input
+                type="text"
+                name="website"
+                hidden
+                tabIndex={-1}
+                autoComplete="off"
+                aria-hidden="true"
+                value={website}
+                onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+              />
+            </AnswerForm>
+          </div>
         </>
       )}
     </>

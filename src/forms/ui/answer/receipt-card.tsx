@@ -10,12 +10,10 @@ import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type AskedForm, formAnswers, type FormAnswer } from '../../contract.answers.ts'
 import { formEffects } from '../../contract.effects.ts'
 import { forms } from '../../contract.ts'
-import type { FormDocument } from '../../contract.document.ts'
 import { evaluate } from '../../rules.evaluate.ts'
-import { questionsIn } from '../../rules.parts.ts'
 import { useEffectValue } from '../effects/effect-words.ts'
-import { useTitleOf } from '../titles.ts'
 import { ReviewList } from './review-list.tsx'
+import { useSeatWords } from './seat-words.ts'
 
 type ReceiptCardProps = {
   asked: AskedForm
@@ -29,6 +27,7 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
   const t = useTranslations('forms')
   const figure = useFigure()
   const { me, timeZone } = useApp()
+  const standing = useSeatWords(asked.document)
   const isOwn = answer.person?.id === me!.id
   const { document } = asked
   const { pages, shown, end } = evaluate(document, answer.answers)
@@ -62,7 +61,14 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
         {state === 'waiting' && (
           <p className="late plain">{place ? t('waitingAt', { place }) : t('answer_waiting')}</p>
         )}
-        <OptionSeatsList document={document} seats={answer.option_seats} />
+        {answer.option_seats.map((seat) => (
+          <p
+            key={`${seat.question}.${seat.option}`}
+            className={`plain ${seat.state === 'in' ? 'accent' : 'late'}`}
+          >
+            {standing(seat)}
+          </p>
+        ))}
         {state === 'withdrawn' && <p className="late plain">{t('answer_withdrawn')}</p>}
         {score !== null && <p className="plain">{t('scored_', { score: figure(score, 2) })}</p>}
         {decision && (
@@ -92,23 +98,6 @@ export function ReceiptCard({ asked, answer, change }: ReceiptCardProps) {
       <Deeds asked={asked} answer={answer} isOwn={isOwn} change={change} />
     </section>
   )
-}
-
-type OptionSeatsProps = { document: FormDocument; seats: FormAnswer['option_seats'] }
-
-/** Where the answer stands at options with places. */
-function OptionSeatsList({ document, seats }: OptionSeatsProps) {
-  const t = useTranslations('forms')
-  const titleOf = useTitleOf()
-  return seats.map(({ question, option, state, place }) => {
-    const options = questionsIn(document).find(({ id }) => id === question)?.options
-    const name = titleOf(options?.find(({ id }) => id === option)?.title ?? {})
-    return (
-      <p key={`${question}.${option}`} className={`plain ${state === 'in' ? 'accent' : 'late'}`}>
-        {state === 'in' ? t('hasPlace', { name }) : t('waitsFor', { name, place: place ?? 1 })}
-      </p>
-    )
-  })
 }
 
 /** What the answer changes, and whether the office has agreed. */
