@@ -5,7 +5,9 @@ const aliveEvent = 'daftar:alive'
  * Inline script of every document: on a slow network a page is seen long before its script has come, and a press or a
  * word of that time would do nothing, or be taken back. They are kept, each thing's last one, and done again in their
  * order once the page is alive. Links and forms need no script and are left alone. React hears of a change only when the
- * value differs from the one that it knows, so what was there before is put back first, past the element's own setter.
+ * value differs from the one that it knows, so what was there before is put back first, past the element's own setter. A part of
+ * the page that it has not taken over yet it takes over at an event, with the value that stands there
+ * then: so one goes before, and not while React is at its effects.
  */
 export const earlyPresses = `{
 const kept=new Map
@@ -17,6 +19,7 @@ if(type==='input')kept.set(on,/^(checkbox|radio)$/.test(on.type)?on.checked:on.v
 const again=([on,value])=>{
 if(!on.isConnected)return
 if(value===null)return on.click()
+on.dispatchEvent(new Event('input',{bubbles:true}))
 if(typeof value==='boolean'){on.checked=!value;return on.click()}
 if(on.value===undefined)return
 const own=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(on),'value')
@@ -26,11 +29,11 @@ on.dispatchEvent(new Event(on.tagName==='SELECT'?'change':'input',{bubbles:true}
 }
 addEventListener('click',keep,true)
 addEventListener('input',keep,true)
-addEventListener('${aliveEvent}',()=>{
+addEventListener('${aliveEvent}',()=>setTimeout(()=>{
 removeEventListener('click',keep,true)
 removeEventListener('input',keep,true)
 for(const one of kept)again(one)
-},{once:true})
+}),{once:true})
 }`
 
 export const isAlive = () => document.documentElement.dataset.alive !== undefined
