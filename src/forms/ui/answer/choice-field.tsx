@@ -200,7 +200,7 @@ const Choice = ({ of, option, pictured, children }: ChoiceProps) => (
     className={
       pictured
         ? `stack gap-8 clipped framed pointer round-8 ${classes.choice}`
-        : `line gap-8 finger sides-12 framed pointer round-8 ${classes.choice}`
+        : `line gap-8 finger sides-12 ends-6 framed pointer round-8 ${classes.choice}`
     }
   >
     {pictured && option.image_id && (
