@@ -1061,10 +1061,13 @@ create table form_answer_edits (
   form_version integer not null,
   answers jsonb not null,
   edited_at timestamp with time zone not null,
+  edited_by uuid,
   constraint form_answer_edits_business_id_id_pk PRIMARY KEY (business_id, id),
-  constraint form_answer_edits_business_id_answer_id_form_answers_business_i FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE
+  constraint form_answer_edits_business_id_answer_id_form_answers_business_i FOREIGN KEY (business_id, answer_id) REFERENCES form_answers(business_id, id) ON DELETE CASCADE,
+  constraint form_answer_edits_business_id_edited_by_users_business_id_id_fk FOREIGN KEY (business_id, edited_by) REFERENCES users(business_id, id)
 );
 CREATE INDEX form_answer_edits_answer ON public.form_answer_edits USING btree (business_id, answer_id, edited_at);
+CREATE INDEX form_answer_edits_edited_by ON public.form_answer_edits USING btree (business_id, edited_by);
 alter table form_answer_edits force row level security;
 create policy tenant on form_answer_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on form_answer_edits to daftar_app;

@@ -157,7 +157,7 @@ function Below(effect: Effect) {
   if (saysNone(effect))
     return (
       <span className="lines breaks">
-        {[t('saysNone'), t('onRecordList', { what: valueOf(kind, before) ?? '' })].join('; ')}
+        {[t('saysNone'), t('onRecordList', { what: valueOf(kind, before) ?? '' })].join('. ')}
       </span>
     )
   return (
