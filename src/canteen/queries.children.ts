@@ -1,8 +1,7 @@
-import { and, between, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, between, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { sameRow } from '../platform/rows.ts'
@@ -11,27 +10,10 @@ import { knownFully } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Careful, Verdict } from './contract.menus.ts'
 import type { Days } from './queries.menus.ts'
+import { isOptedOut } from './queries.plans.ts'
 import { menusWithinReach } from './reach.ts'
-import { dishes, menuDishes, menus } from './table.ts'
-
-/** An array of a dish as it is, or as it was served on a day that is over. */
-const asServed = (column: AnyPgColumn, name: string) =>
-  sql`case when ${menuDishes.served} is null then ${column}
-    when ${menuDishes.served} -> ${sql.raw(`'${name}'`)} <> 'null' then array(select jsonb_array_elements_text(${menuDishes.served} -> ${sql.raw(`'${name}'`)})) end`
-const allergens = sql`(${asServed(dishes.allergens, 'allergens')})`
-const traces = sql`(${asServed(dishes.traces, 'traces')})`
-const unfitDiets = sql`(${asServed(dishes.unfitDiets, 'unfit_diets')})`
-const fitDiets = sql`(${asServed(dishes.fitDiets, 'fit_diets')})`
-
-/** Of a student and a dish: what of the one is in the other, or may be. */
-const inside = sql`array(select unnest(${allergens}) intersect select unnest(${students.allergies}) order by 1)`
-const near = sql`array(select unnest(${traces}) intersect select unnest(${students.allergies}) order by 1)`
-/** A dish of which nobody has said what it contains is asked about by whoever must not have something. */
-const unfit = sql`array(select unnest(${unfitDiets}) intersect select unnest(${students.diets}) order by 1)`
-const unsaid = sql`array(select unnest(${students.diets}) except select unnest(${unfitDiets} || ${fitDiets}) order by 1)`
-const lookOut = sql`((cardinality(${students.allergies}) > 0 and (${allergens} is null or (${allergens} || ${traces}) && ${students.allergies}))
-  or not ${fitDiets} @> ${students.diets})`
-const isNo = sql`(cardinality(${inside}) > 0 or cardinality(${unfit}) > 0)`
+import { inside, isNo, lookOut, near, unfit, unsaid } from './reach.verdicts.ts'
+import { dishes, meals, menuDishes, menus } from './table.ts'
 
 const verdict = {
   menu_id: menuDishes.menuId,
@@ -105,3 +87,45 @@ export async function readCarefulOn(
   `)
   return rows
 }
+
+const unsafe = {
+  ...{ student_id: students.id, menu_id: menus.id, date: menus.date, dish_id: dishes.id },
+  name: dishes.name,
+  verdict: verdict.verdict,
+}
+export type Unsafe = Awaited<ReturnType<typeof readUnsafe>>[number]
+
+/** Of what is seen on these days: every dish that is not simply safe for a student who takes the meal. */
+export const readUnsafe = (db: Db, { businessId }: Actor, { from, to }: Days, today: string) =>
+  db
+    .select(unsafe)
+    .from(students)
+    .innerJoin(users, and(sameRow(users, students.id), isNull(users.archivedAt)))
+    .innerJoin(
+      menus,
+      and(
+        eq(menus.businessId, students.businessId),
+        lte(menus.publishedFrom, today),
+        between(menus.date, from, to),
+      ),
+    )
+    .innerJoin(meals, and(sameRow(meals, menus.mealId), isNull(meals.archivedAt)))
+    .innerJoin(menuDishes, sameRow(menus, menuDishes.menuId))
+    .innerJoin(dishes, and(sameRow(dishes, menuDishes.dishId), lookOut))
+    .where(
+      and(
+        eq(students.businessId, businessId),
+        sql`(cardinality(${students.allergies}) > 0 or cardinality(${students.diets}) > 0)`,
+        exists(
+          membershipsOf(students, sql`1`, or(isNull(meals.shift), eq(meals.shift, classes.shift))),
+        ),
+        sql`not ${isOptedOut({ business: students.businessId, student: students.id, meal: meals.id, day: menus.date })}`,
+      ),
+    )
+    .orderBy(menus.date, menus.id, students.id, menuDishes.place)
+
+/** The ids of these students and of the parents who may see them. */
+export const familiesOf = (businessId: BusinessId, studentIds: string[]): SQL => sql`
+  select unnest(${sql.param(studentIds)}::uuid[]) as id
+  union select g.parent_id from guardians g
+  where g.business_id = ${businessId} and g.student_id = any(${sql.param(studentIds)}::uuid[]) and g.may_see`

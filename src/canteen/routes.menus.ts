@@ -4,7 +4,7 @@ import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canKeepCanteen, canSeeMenus, canSeeOwnVerdicts } from './access.ts'
 import { childMenus, menus } from './contract.menus.ts'
-import { deleteMenu, findMenu } from './queries.menus.ts'
+import { findMenu } from './queries.menus.ts'
 import * as service from './service.menus.ts'
 
 export const menuRoutes = serve(menus, {
@@ -32,10 +32,7 @@ export const menuRoutes = serve(menus, {
   }),
   remove: about(({ db, who, params, now }) => findMenu(db, who, params.id, now), {
     may: canKeepCanteen,
-    run: async ({ db, who, params, subject }) => {
-      await deleteMenu(db, who, params.id)
-      return subject
-    },
+    run: ({ db, who, subject, now }) => service.removeMenu(db, { who, now }, subject),
   }),
   copy: {
     may: canKeepCanteen,

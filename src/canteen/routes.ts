@@ -36,7 +36,7 @@ export const dishRoutes = (means: FileMeans) =>
     },
     edit: about(({ db, who, params }) => findDish(db, who, params.id), {
       may: canKeepCanteen,
-      run: ({ db, who, subject, body }) => changeDish(db, who, subject, body),
+      run: ({ db, who, subject, body, now }) => changeDish(db, { who, now }, subject, body),
     }),
     duplicate: about(({ db, who, params }) => findDish(db, who, params.id), {
       may: canKeepCanteen,

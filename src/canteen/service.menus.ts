@@ -10,6 +10,7 @@ import { readVerdicts } from './queries.children.ts'
 import { findMeal, kindOfBusiness } from './queries.meals.ts'
 import * as queries from './queries.menus.ts'
 import { daysFrom, isSchoolDay, sourceOf } from './rules.ts'
+import { warned } from './service.warning.ts'
 
 type Asked = { who: Actor; now: Date }
 type Days = { from: string; to: string }
@@ -53,7 +54,7 @@ export async function addMenu(db: Db, asked: Asked, input: NewMenu): Promise<Men
   if ((await schoolDaysOf(db, asked.who, { from: date, to: date })).length === 0)
     refuse('day_is_no_school_day', { date: 'day_is_no_school_day' })
   const rows = [{ date, mealId, dishIds, publishedFrom: from }]
-  const [id] = await queries.insertMenus(db, asked.who, rows)
+  const [id] = await warned(db, asked, () => queries.insertMenus(db, asked.who, rows))
   return showMenu(db, asked, id!)
 }
 
@@ -66,9 +67,16 @@ type MenuEdit = {
 export async function changeMenu(db: Db, asked: Asked, menu: Menu, input: MenuEdit): Promise<Menu> {
   const { version, dish_ids: dishIds, published_from: publishedFrom } = input
   const seen = { id: menu.id, version }
-  if (!(await queries.updateMenu(db, asked.who, seen, { dishIds, publishedFrom })))
-    refuse('version_conflict')
+  await warned(db, asked, async () => {
+    if (!(await queries.updateMenu(db, asked.who, seen, { dishIds, publishedFrom })))
+      refuse('version_conflict')
+  })
   return showMenu(db, asked, menu.id)
+}
+
+export async function removeMenu(db: Db, asked: Asked, menu: Menu): Promise<Menu> {
+  await warned(db, asked, () => queries.deleteMenu(db, asked.who, menu.id))
+  return menu
 }
 
 /** How many days before a day its menu is seen: a week at the least, and as long as the one that was copied. */
@@ -102,7 +110,7 @@ export async function copyMenus(db: Db, { who, now }: Asked, copy: Copy) {
       })),
   )
   const batch_id = await startBatch(db, who, 'edit', { count: rows.length, now })
-  await queries.insertMenus(db, who, rows)
+  await warned(db, { who, now }, () => queries.insertMenus(db, who, rows))
   return { batch_id, count: rows.length }
 }
 
@@ -113,7 +121,10 @@ export async function publishMenus(
 ) {
   checkDays(days)
   const batch_id = await startBatch(db, who, 'edit', { count: 0, now })
-  return { batch_id, count: await queries.publishDays(db, who, days, published_from) }
+  const count = await warned(db, { who, now }, () =>
+    queries.publishDays(db, who, days, published_from),
+  )
+  return { batch_id, count }
 }
 
 /** What of these days is not simply safe for those whom somebody looks after. */

@@ -17,6 +17,7 @@ import { countDishes, findDish } from './queries.ts'
 import { findMeal, insertMeal } from './queries.meals.ts'
 import { library } from './service.library.ts'
 import { usualNorms } from './service.norms.ts'
+import { warned } from './service.warning.ts'
 
 export async function addDish(db: Db, who: Actor, input: NewDish): Promise<Dish> {
   return found(await findDish(db, who, await insertDish(db, who, input)))
@@ -24,11 +25,13 @@ export async function addDish(db: Db, who: Actor, input: NewDish): Promise<Dish>
 
 export async function changeDish(
   db: Db,
-  who: Actor,
+  { who, now }: { who: Actor; now: Date },
   dish: Dish,
   { version, ...change }: Parameters<typeof updateDish>[3] & { version: number },
 ): Promise<Dish> {
-  if (!(await updateDish(db, who, { id: dish.id, version }, change))) refuse('version_conflict')
+  await warned(db, { who, now }, async () => {
+    if (!(await updateDish(db, who, { id: dish.id, version }, change))) refuse('version_conflict')
+  })
   return found(await findDish(db, who, dish.id))
 }
 
@@ -58,7 +61,11 @@ export type TakenDish = {
 }
 
 /** Writes a list of dishes within the batch that has begun: new ones, and those that are there as the list says. */
-export async function takeInDishes(db: Db, who: Actor, listed: TakenDish[]) {
+export async function takeInDishes(
+  db: Db,
+  { who, now }: { who: Actor; now: Date },
+  listed: TakenDish[],
+) {
   const created = listed.filter(({ id }) => !id)
   if (created.length > 0)
     await insertDishes(
@@ -73,10 +80,12 @@ export async function takeInDishes(db: Db, who: Actor, listed: TakenDish[]) {
     changed.map(({ id }) => id!),
   )
   const byId = new Map(there.map((dish) => [dish.id, dish]))
-  for (const dish of changed) {
-    const before = found(byId.get(dish.id!))
-    await updateDish(db, who, before, said(dish, before))
-  }
+  await warned(db, { who, now }, async () => {
+    for (const dish of changed) {
+      const before = found(byId.get(dish.id!))
+      await updateDish(db, who, before, said(dish, before))
+    }
+  })
 }
 
 const noDish = { name: {}, ingredients: {}, portions: {} }

@@ -6,10 +6,10 @@ import { amountKinds, portionField } from './contract.dish-columns.ts'
 import { namesOf } from './service.judge-products.ts'
 import type { Row } from './service.rows.ts'
 
-export const writeDishes = (db: Db, who: Actor, rows: Row[]) =>
+export const writeDishes = (db: Db, asked: { who: Actor; now: Date }, rows: Row[]) =>
   takeInDishes(
     db,
-    who,
+    asked,
     rows.map((row) => ({
       ...(row.choice === 'update' && { id: row.twin!.id! }),
       ...dishOf(row),

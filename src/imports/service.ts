@@ -162,7 +162,12 @@ async function save(database: Database, db: Db, { who, id, version, now }: Task)
   const batchId = await startBatch(db, who, 'import', { count: counts.create + counts.update, now })
   let scheduleId: string | undefined
   try {
-    scheduleId = await writeRows(db, who, judged, async (done) => void (await tell({ done })))
+    scheduleId = await writeRows(
+      db,
+      { who, now },
+      judged,
+      async (done) => void (await tell({ done })),
+    )
   } catch (error) {
     throw collisionOf(error, judged.rows)
   }

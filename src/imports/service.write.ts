@@ -22,6 +22,7 @@ type Writing = {
   db: Db
   who: Actor
   judged: Judged
+  now: Date
   lang: string
   nextName(person: FullName): string
   progress(done: number): Promise<void>
@@ -31,13 +32,18 @@ type Writing = {
 const chunk = 250
 
 /** Answers the id of what they have become together, where it is one thing. */
-export async function writeRows(db: Db, who: Actor, judged: Judged, progress: Writing['progress']) {
+export async function writeRows(
+  db: Db,
+  { who, now }: { who: Actor; now: Date },
+  judged: Judged,
+  progress: Writing['progress'],
+) {
   const rows = judged.rows.filter(({ choice }) => choice !== 'skip')
   // a timetable is one thing, and is written as one
   if (judged.draft.kind === 'timetable') return writeTimetable(db, who, judged, rows)
   const { lang } = await known.findBusiness(db, who)
   const nextName = await signInNamesFor(db, who, judged, rows)
-  const writing: Writing = { db, who, judged, lang, nextName, progress }
+  const writing: Writing = { db, who, now, judged, lang, nextName, progress }
   const write = await writers[judged.draft.kind](writing)
   for (let from = 0; from < rows.length; from += chunk) {
     await write(rows.slice(from, from + chunk))
@@ -61,7 +67,7 @@ const writers: Record<
   load: ({ db, who, judged }) => Promise.resolve((rows) => writeLoad(db, who, judged, rows)),
   products: ({ db, who, judged }) =>
     Promise.resolve((rows) => writeProducts(db, who, judged, rows)),
-  dishes: ({ db, who }) => Promise.resolve((rows) => writeDishes(db, who, rows)),
+  dishes: ({ db, who, now }) => Promise.resolve((rows) => writeDishes(db, { who, now }, rows)),
 }
 
 /** Sign-in names for those who have none. */

@@ -39,6 +39,7 @@ export const kinds = {
   chat_reported: { to: ['owner', 'admin', 'teacher'], important: true },
   chat_report_decided: {},
   chat_unattended: { to: ['owner', 'admin'] },
+  menu_unsafe: { to: ['student', 'parent'], folds: 'thing' },
   form_asked: { folds: 'kind' },
   form_answered: { to: ['owner', 'admin', 'teacher'], folds: 'thing' },
   form_place_given: {},

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { isStillUnsafe } from '../canteen/reach.verdicts.ts'
 import { chatMembers } from '../chat/table.ts'
 import { isOpen, reachedBy as askedBy } from '../forms/reach.ts'
 import { questionnaires } from '../forms/table.ts'
@@ -68,6 +69,15 @@ const things: { kinds: string[]; isThere: (row: Rows, now: Date) => SQL }[] = [
               and told.told_at = ${createdAt} and told.form_id = ${aboutId} and told.state <> 'withdrawn'))`,
           ),
         )}`,
+  },
+  {
+    kinds: ['menu_unsafe'],
+    isThere: ({ businessId, aboutId, params }, now) =>
+      isStillUnsafe({
+        ...{ business: businessId, menu: aboutId },
+        ...{ student: sql`${params} ->> 'child_id'`, dishes: sql`${params} ->> 'dish_ids'` },
+        day: sql`(select (${now.toISOString()}::timestamptz at time zone b.time_zone)::date from businesses b where b.id = ${businessId})`,
+      }),
   },
   {
     kinds: ['form_place_given', 'form_decided'],

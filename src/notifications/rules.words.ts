@@ -173,6 +173,13 @@ export function wordsOf(t: Translate, { lang, timeZone }: { lang: Lang; timeZone
           text: [namedIn(params, lang), place].filter(Boolean).join(' · '),
         }
       }
+      case 'menu_unsafe':
+        return {
+          title: t(params.verdict === 'no' ? 'menuUnsafeTitle' : 'menuAskTitle', {
+            day: shownDate(String(params.day)),
+          }),
+          text: [student, namedIn(params, lang)].filter(Boolean).join(' · '),
+        }
       case 'form_asked':
         return {
           title: params.reminder

@@ -9,6 +9,11 @@ export const notificationKindsText = phrases({
     ru: 'Перенос и отмена мероприятий',
     en: 'Moved and cancelled events',
   },
+  kindMenuUnsafe: {
+    uz: 'Taomnomada mumkin boʻlmagan taom paydo boʻlsa',
+    ru: 'В меню появилось то, что нельзя',
+    en: 'The menu turns out to have what is not allowed',
+  },
   kindUrgentMessages: {
     uz: 'Chatdagi shoshilinch xabarlar',
     ru: 'Срочные сообщения в чате',

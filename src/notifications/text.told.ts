@@ -49,6 +49,16 @@ export const notificationsToldText = phrases({
     en: 'Only the office can write there for now',
   },
   messagesOfStaff: { uz: 'Xodimlar chati', ru: 'Чат сотрудников', en: 'Staff chat' },
+  menuUnsafeTitle: {
+    uz: '{day} taomnomasida mumkin boʻlmagan taom bor',
+    ru: 'В меню на {day} появилось то, что нельзя',
+    en: 'The menu of {day} now has what is not allowed',
+  },
+  menuAskTitle: {
+    uz: '{day} taomnomasida soʻrab bilish kerak boʻlgan taom bor',
+    ru: 'В меню на {day} появилось блюдо, о котором нужно спросить',
+    en: 'The menu of {day} now has a dish to ask about',
+  },
   newsReminderTitle: {
     uz: 'Yangilikni oʻqishingizni soʻrashyapti',
     ru: 'Вас просят прочитать новость',

@@ -11,7 +11,8 @@ import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
-import { canKeepCanteen, canSeeHeadCounts } from '../access.ts'
+import { useReadAbout } from '../../notifications/ui/read-about.ts'
+import { canKeepCanteen, canSeeHeadCounts, canSeeOwnVerdicts } from '../access.ts'
 import { headCounts } from '../contract.count.ts'
 import { canteen } from '../contract.kept.ts'
 import { meals, menus } from '../contract.menus.ts'
@@ -74,6 +75,7 @@ export function Component() {
       </Suspense>
       <div className="stack gap-32 measure">
         {results.length === 0 && <Empty title={t('noDay')} />}
+        {canSeeOwnVerdicts.role(me!) && results.map(({ id }) => <ReadAbout key={id} menu={id} />)}
         {results.map((menu) => (
           <Section
             key={menu.id}
@@ -92,4 +94,10 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** Whoever looks at a menu has read that it has changed. */
+function ReadAbout({ menu }: { menu: string }) {
+  useReadAbout(menu)
+  return null
 }

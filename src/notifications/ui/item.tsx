@@ -13,6 +13,7 @@ import IconRate from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconAbsent from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import IconSchedule from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconOrder from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconDeleted from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
@@ -48,6 +49,7 @@ const looks: Record<Kind, Look> = {
   chat_reported: { Icon: IconMessage, tone: 'bad' },
   chat_report_decided: { Icon: IconMessage },
   chat_unattended: { Icon: IconMessage, tone: 'late' },
+  menu_unsafe: { Icon: IconMenu, tone: 'bad' },
   form_asked: { Icon: IconForms },
   form_answered: { Icon: IconForms },
   form_place_given: { Icon: IconForms, tone: 'good' },

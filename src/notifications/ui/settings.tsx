@@ -126,6 +126,7 @@ const names = {
   chat_reported: 'kindReported',
   chat_report_decided: 'kindReportDecided',
   chat_unattended: 'kindUnattended',
+  menu_unsafe: 'kindMenuUnsafe',
   form_asked: 'forms',
   form_answered: 'kindFormAnswered',
   form_place_given: 'kindFormPlace',
