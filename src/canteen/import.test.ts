@@ -123,11 +123,11 @@ test('what is wrong is said at its cell and holds everything back, until it is m
     [
       ['dish_kind', 'invalid_value', true],
       ['allergens', 'invalid_value', true],
-      ['weight_1_4', 'out_of_range', true],
-      ['kcal_1_4', 'invalid_number', true],
+      ['weight_all', 'out_of_range', true],
+      ['kcal_all', 'invalid_number', true],
       ['reduced_price', 'out_of_range', true],
     ],
-    [['kcal_1_4', 'required', true]],
+    [['kcal_all', 'required', true]],
     [['name_en', 'required', true]],
     [],
   ])
@@ -136,6 +136,32 @@ test('what is wrong is said at its cell and holds everything back, until it is m
   draft = await edit(draft, { skip_faulty: true })
   await save(draft)
   expect(await list('Good one')).toMatchObject([{ kind: 'soup', allergens: [], reduced_price: 50 }])
+})
+
+test('an amount without an age group is of all of them; where a head names one, of that one alone', async () => {
+  const portionsOf = async (name: string, weight: string, ...more: string[]) => {
+    const cells = more.map(() => '200')
+    await save(
+      await open(
+        ['Блюдо', 'Вид', weight, 'Ккал', ...more],
+        [name, 'Суп', '250 гр', '180', ...cells],
+      ),
+    )
+    return (await list(name))[0]!.portions
+  }
+  const each = { weight: 250, kcal: 180 }
+  expect(await portionsOf('Кайла шурва', 'Выход')).toEqual({
+    ...{ '1-4': each, '5-9': each, '10-11': each },
+  })
+  expect(await portionsOf('Нухат шурва', 'Выход, г (все классы)', 'Выход, г (5–9)')).toEqual({
+    ...{ '1-4': each, '5-9': { ...each, weight: 200 }, '10-11': each },
+  })
+  // control: what names an age group says nothing of the others
+  const draft = await open(
+    ['Блюдо', 'Вид', 'Выход (1-4)', 'Ккал (1-4)'],
+    ['Чалоп', 'Суп', '250', '90'],
+  )
+  expect(draft.columns.map(({ field }) => field).slice(2)).toEqual(['weight_1_4', 'kcal_1_4'])
 })
 
 test('what is there already is known by a name of it, and keeps what the list does not say', async () => {

@@ -1,8 +1,9 @@
 import type { Lang } from '../platform/shapes.ts'
 
-// What the columns of a list of dishes may be. What is said of a portion has a column for each age group.
+// What the columns of a list of dishes may be. What is said of a portion has a column for each age group, or one for all of them.
 
-const ages = ['1_4', '5_9', '10_11'] as const
+const ages = ['1_4', '5_9', '10_11', 'all'] as const
+const everyAge = { uz: 'barcha sinflar', ru: 'все классы', en: 'all grades' }
 const amounts = {
   weight: { uz: 'Vazni, g', ru: 'Выход, г', en: 'Weight, g' },
   kcal: { uz: 'Kkal', ru: 'Ккал', en: 'Kcal' },
@@ -15,8 +16,8 @@ export type Amount = keyof typeof amounts
 export type PortionField = `${Amount}_${(typeof ages)[number]}`
 export const amountKinds = Object.keys(amounts) as Amount[]
 
-/** The column of an amount for the portion of an age group: `1-4`, `5-9` or `10-11`. */
-export const portionField = (amount: Amount, group: '1-4' | '5-9' | '10-11') =>
+/** The column of an amount for the portion of an age group: `1-4`, `5-9` or `10-11`, or of all of them. */
+export const portionField = (amount: Amount, group: '1-4' | '5-9' | '10-11' | 'all') =>
   `${amount}_${group.replace('-', '_')}` as PortionField
 
 const langs = ['uz', 'ru', 'en'] as const
@@ -27,7 +28,10 @@ const portionLabels = Object.fromEntries(
     amountKinds.map((amount) => [
       `${amount}_${group}`,
       Object.fromEntries(
-        langs.map((lang) => [lang, `${amounts[amount][lang]} (${group.replace('_', '–')})`]),
+        langs.map((lang) => [
+          lang,
+          `${amounts[amount][lang]} (${group === 'all' ? everyAge[lang] : group.replace('_', '–')})`,
+        ]),
       ),
     ]),
   ),

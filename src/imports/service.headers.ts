@@ -1,5 +1,5 @@
 import { type Field, fieldsOf, type ImportKind } from './contract.columns.ts'
-import type { PortionField } from './contract.dish-columns.ts'
+import { amountKinds, portionField, type PortionField } from './contract.dish-columns.ts'
 import { ofDish, ofPortion, ofProduct, own, phone, relation, whose } from './service.head-words.ts'
 
 // Which column is what, by its head. Heads are compared in Latin letters, with and without apostrophes, so that `Фамилияси`
@@ -18,7 +18,10 @@ export const headOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const agesOf = (head: string) => /\b(1 4|5 9|10 11)\b/.exec(head)?.[1]?.replace(' ', '_')
+const agesOf = (head: string) =>
+  /\b(barcha sinflar|vse klassi|all grades)\b/.test(head)
+    ? 'all'
+    : /\b(1 4|5 9|10 11)\b/.exec(head)?.[1]?.replace(' ', '_')
 
 /** Of a portion the head says for whom it is; where it does not, the columns are those of the age groups in their order. */
 function dishFieldOf(head: string, found: readonly (Field | null)[]): Field | undefined {
@@ -70,6 +73,16 @@ function ofGuardian(head: string): Field | undefined {
   return field ?? (parent ? 'full_name' : undefined)
 }
 
+/** An amount that has one column whose head names no age group is of all of them. */
+function spreadAlone(found: (Field | null)[], heads: readonly string[]) {
+  for (const amount of amountKinds) {
+    const columns = found.flatMap((field, at) => (field?.startsWith(`${amount}_`) ? [at] : []))
+    const [alone, ...more] = columns
+    if (alone !== undefined && more.length === 0 && !agesOf(headOf(heads[alone]!)))
+      found[alone] = portionField(amount, 'all')
+  }
+}
+
 /** What each column is, by the heads; each thing once. */
 export function recogniseColumns(heads: readonly string[], kind: ImportKind): (Field | null)[] {
   const found: (Field | null)[] = []
@@ -88,6 +101,7 @@ export function recogniseColumns(heads: readonly string[], kind: ImportKind): (F
       field = 'group'
     found.push(field && !found.includes(field) ? field : null)
   }
+  if (kind === 'dishes') spreadAlone(found, heads)
   return found
 }
 

@@ -13,6 +13,7 @@ export async function judgeDishes(db: Db, who: Actor, judged: Judged) {
   await judgeNames(judged, there)
   const byId = new Map(there.map((dish) => [dish.id, dish]))
   await eachRow(judged.rows, (row) => {
+    spreadOverAges(row)
     blamePortions(judged, row)
     const twin = row.choice === 'update' ? byId.get(row.twin!.id!) : undefined
     const { dish_price: price = twin?.price, reduced_price: reduced = twin?.reducedPrice } =
@@ -22,6 +23,15 @@ export async function judgeDishes(db: Db, who: Actor, judged: Judged) {
   })
 }
 
+/** What is said of all age groups is of each of which nothing else is said. */
+function spreadOverAges(row: Row) {
+  for (const amount of amountKinds) {
+    const ofAll = row.values[portionField(amount, 'all')]
+    if (ofAll === undefined) continue
+    for (const group of ageGroups) row.values[portionField(amount, group)] ??= ofAll
+  }
+}
+
 /** A portion that something is said of has a weight and an energy. */
 function blamePortions(judged: Judged, row: Row) {
   for (const group of ageGroups) {
@@ -29,8 +39,11 @@ function blamePortions(judged: Judged, row: Row) {
     if (!said) continue
     for (const amount of ['weight', 'kcal'] as const) {
       const field = portionField(amount, group)
-      if (row.values[field] === undefined && !faultOf(judged, row, field))
-        blame(judged, row, field, 'required')
+      if (row.values[field] !== undefined) continue
+      // of a list with one column for all it is that one that is wrong
+      const [own, ofAll] = [field, portionField(amount, 'all')]
+      const at = judged.draft.choices.columns.includes(ofAll) ? ofAll : own
+      if (!faultOf(judged, row, at)) blame(judged, row, at, 'required')
     }
   }
 }

@@ -168,6 +168,7 @@ const left: Field[] = [
   'guardian_name',
   'guardian_phone',
   'guardian_relation',
+  ...portionFields.filter((field) => field.endsWith('_all')),
 ]
 
 const days: Field[] = ['birth_date', 'hired_on']
