@@ -219,7 +219,7 @@ export function AnswerForm(props: AnswerFormProps) {
             {failed}
           </p>
         )}
-        <div className={`flex gap-10 ${classes.actions}`}>
+        <div className={`flex wrap gap-10 ${classes.actions}`}>
           {paged && place > 0 && (
             <Button
               variant="default"
