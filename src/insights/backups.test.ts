@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellIfLate } from '../app/server/backup-watch.ts'
+import { backupsOf, tellIfLate } from '../app/server/backup-watch.ts'
 import { notifications } from '../notifications/contract.ts'
-import { type BackupState, standingOf } from '../platform/backup/state.ts'
+import { type Backups, type BackupState, standingOf } from '../platform/backup/state.ts'
 import { school } from '../testing/school.ts'
 import { overview } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 const hour = 60 * 60_000
 const state: BackupState = { installation: 'x', since: '' }
-const backups = (now: Date) => (state.since ? standingOf(state, now) : null)
+const own: Backups = (now) => (state.since ? standingOf(state, now) : null)
+let made: Backups = own
+const backups: Backups = (now) => made(now)
 beforeAll(async () => {
   at = await school({ backups })
 })
@@ -40,4 +42,16 @@ test('the owner sees when the last good backup was, and is told once a day when 
   await tellIfLate(at.database, backups, later(25))
   at.clock.time = later(26)
   expect(await told()).toBe(2)
+})
+
+test('on Windows, where none are made, the owner of a real school is warned; of a demo or an external database nobody is', async () => {
+  const env = { dataDir: '/nowhere', backup: undefined, databaseUrl: undefined, demo: false }
+  const onWindows = (more: object = {}) =>
+    backupsOf({ ...env, ...more } as Parameters<typeof backupsOf>[0], 'win32')
+  made = onWindows()!
+  expect(await shown('owner')).toEqual({ last_good_at: null, late: true })
+  made = own
+  for (const more of [{ demo: true }, { databaseUrl: 'postgresql://x' }])
+    expect(onWindows(more)).toBeUndefined()
+  expect(backupsOf(env as Parameters<typeof backupsOf>[0], 'linux')).toBeUndefined()
 })
