@@ -15,7 +15,7 @@ export const loadCareful = async (app: PageApp, query: Days) =>
 
 type MarksProps = { days: Days; menu: string; dish: string; whole?: boolean }
 
-/** What a dish is to those whom one looks after; nothing where all of them may eat everything. */
+/** What a dish is to those whom one looks after; nothing where all of them may eat everything, and nothing on paper that hangs on a wall. */
 export function CarefulMarks(props: MarksProps) {
   const { me } = useApp()
   return canSeeOwnVerdicts.role(me!) && <Marks {...props} />
@@ -33,7 +33,7 @@ function Marks({ days, menu, dish, whole = false }: MarksProps) {
   })
   if (told.length === 0) return null
   return (
-    <ul className="stack gap-2 small">
+    <ul className="stack gap-2 small unprinted">
       {told.map(({ student, verdict }) => (
         <Mark key={student.id} student={student} verdict={verdict} own={me!.id === student.id} />
       ))}
@@ -55,7 +55,7 @@ function Asking({ days, menu }: { days: Days; menu: string }) {
   if (asking.length === 0) return null
   const names = asking.map(({ student }) => shortName(student)).join(', ')
   return (
-    <p className="flex gap-4 small medium late">
+    <p className="flex gap-4 small medium late unprinted">
       <IconAsk className="rigid" size="1.125rem" aria-hidden="true" />
       <span className="breaks">{t('askFor', { names })}</span>
     </p>
