@@ -8,7 +8,7 @@ import type { Bell, DatedDay, DatedLesson } from '../contract.lessons.ts'
 import { dayPhase } from '../rules.day-phase.ts'
 import classes from './day-lessons.module.css'
 import { type About, Called, registerOf, State, useLessonWords } from './week-cell.tsx'
-import { byTime, type Clock, isOn } from './week-layout.ts'
+import { byTime, type Clock, dayRows, isOn } from './week-layout.ts'
 import { loadLessons, useLessons } from './week-lessons.ts'
 import { Letter, LetterOf } from './week-letter.tsx'
 
@@ -69,8 +69,11 @@ function Rows({ of, lessons, clock }: RowsProps) {
   const words = useLessonWords(aboutOf(of))
   return (
     <ol className={`box soft plain ruled ${classes.rows}`}>
-      {lessons.map((lesson) => {
-        const [first, ...rest] = words(lesson)
+      {dayRows(lessons, 'student_id' in of).map((row) => {
+        const lesson = row[0]!
+        const said = row.map(words)
+        const first = [...new Set(said.map(([subject]) => subject))].join(' / ')
+        const rest = said.map(([, ...more]) => more.join(' · ')).join(' / ')
         const to = registerOf(lesson, me!, clock)
         const on = isOn(lesson, clock)
         return (
@@ -91,7 +94,7 @@ function Rows({ of, lessons, clock }: RowsProps) {
                   <Called of={lesson}>{first}</Called>
                 )}
               </b>{' '}
-              {rest.join(' · ')}
+              {rest}
             </span>
             <State of={lesson} on={on} />
           </li>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import {
   byPlace,
+  dayRows,
   hoursOf,
   inLanes,
   isOn,
@@ -103,4 +104,13 @@ test('what is in a room at one time stands in lanes, and what follows takes the 
   const all = [at('09:00', '10:30'), at('09:30', '11:00'), at('10:30', '12:10')]
   expect(inLanes(all).map(({ lane }) => lane)).toEqual([0, 1, 0])
   expect(hoursOf(all)).toEqual([9, 10, 11, 12])
+})
+
+test('both groups of a split class are one row of a student, unless something is other about one', () => {
+  const halves = [1, 2].map((group) => lesson(2, { part: group - 1, group }))
+  const day = [lesson(1), ...halves, lesson(3)]
+  expect(dayRows(day, true).map((row) => row.map(({ part }) => part))).toEqual([[0], [0, 1], [0]])
+  expect(dayRows(day, false)).toHaveLength(4)
+  const changed = { ...halves[1]!, change: { gone: true } as DatedLesson['change'] }
+  expect(dayRows([halves[0]!, changed], true)).toHaveLength(2)
 })

@@ -12,6 +12,16 @@ export const weekOf = (day: string) => {
   return { from, to: daysBefore(from, -6) }
 }
 
+/**
+ * Lessons as their rows are written: of a student who is in no group yet those of a split class stand together, as long
+ * as nothing is other about one of them.
+ */
+export function dayRows(lessons: DatedLesson[], ofStudent: boolean): DatedLesson[][] {
+  const together = ({ id, part, group, date, starts_at: at, change }: DatedLesson) =>
+    ofStudent && group > 0 && !change ? `${id} ${date} ${at}` : `${id} ${date} ${at} ${part}`
+  return [...Map.groupBy(lessons, together).values()]
+}
+
 /** In the order of the day, parts of a class one after the other. */
 export const byTime = (one: DatedLesson, other: DatedLesson) =>
   one.starts_at.localeCompare(other.starts_at) ||
