@@ -143,7 +143,7 @@ function DayMark({ day }: { day: string }): ReactNode {
     day === today ? t('today') : day === daysBefore(today, 1) ? t('yesterday') : shownDate(day)
   return (
     <h2 className={`mid-text soft small medium over passes sticks ends-8 to-start ${classes.day}`}>
-      <time className="filled round-12" dateTime={day}>
+      <time className="surface round-12" dateTime={day}>
         {name}
       </time>
     </h2>
