@@ -76,13 +76,13 @@ test('the office composes and publishes a day, a parent reads what is not for th
   const dish = main(parent.page)
     .getByRole('listitem')
     .filter({ has: parent.page.getByRole('heading', { name: 'Soup of the journey' }) })
-  await expect(dish.getByText(/not allowed: contains fish/)).toBeVisible()
-  // a price stands in the currency that was chosen, with its rate and the day of it
+  const careful = dish.getByText(/not allowed: contains fish/)
+  await expect(careful).toBeVisible()
   // what hangs on a wall names nobody
-  const careful = dish.getByRole('list').first()
   await parent.page.emulateMedia({ media: 'print' })
   await expect(careful).toBeHidden()
   await parent.page.emulateMedia({ media: null })
+  // a price stands in the currency that was chosen, with its rate and the day of it
   await parent.page.getByRole('banner').getByRole('button').last().tap()
   await parent.page.getByRole('menuitemradio', { name: 'Ruble' }).tap()
   await parent.page.keyboard.press('Escape')
