@@ -106,6 +106,8 @@ test('a student is offered teachers and no student; what is refused says so and 
   const picker = page.getByRole('dialog', { name: 'New conversation' })
   await expect(picker.getByRole('listitem').first()).toBeVisible()
   await expect(picker.getByText('student', { exact: true })).toHaveCount(0)
+  // whom one may not write to first is called
+  await expect(picker.getByText('School office')).toBeVisible()
   await picker.getByRole('button').filter({ hasText: 'teacher' }).first().tap()
   await expect(field(page)).toBeVisible()
   await context.route('**/v1/chat/rooms/*/messages/', (route) =>

@@ -14,6 +14,11 @@ export const chatCentreText = phrases({
     ru: 'Добавлено в заметки группы',
     en: 'Added to the notes of the group',
   },
+  chat_officePhone: {
+    uz: 'Markaz maʼmuriyati',
+    ru: 'Администрация центра',
+    en: 'Office of the centre',
+  },
   chat_firstPeople: {
     uz: 'Birinchi {count} kishi. Boshqalarni ism yoki guruh boʻyicha toping.',
     ru: 'Первые {count} человек. Остальных ищите по имени или группе.',

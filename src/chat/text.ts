@@ -115,6 +115,7 @@ export const chatText = phrases({
     ru: 'Первые {count} человек. Остальных ищите по имени или классу.',
     en: 'The first {count} people. Find others by name or class.',
   },
+  officePhone: { uz: 'Maktab maʼmuriyati', ru: 'Администрация школы', en: 'School office' },
   arrange: { uz: 'Sozlash', ru: 'Настройка', en: 'Settings' },
   announcementsOnly: {
     uz: 'Faqat xodimlar yozadi (eʼlonlar)',

@@ -23,7 +23,7 @@ export const writingText = phrases({
   },
   toldAt: {
     uz: 'Tinch soatlar: xabar haqida {when} da bildiriladi',
-    ru: 'Тихие часы: уведомление придёт {when}',
+    ru: 'Тихие часы, уведомление придёт позже: {when}',
     en: 'Quiet hours: others are notified at {when}',
   },
   record: {

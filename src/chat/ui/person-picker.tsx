@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { business } from '../../business/contract.ts'
+import { isStaff } from '../../platform/actor.ts'
+import { shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
+import { keyOf, useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { longestSought } from '../../platform/shapes.ts'
+import { profile } from '../../profile/contract.ts'
 import { chat, maxPeople, type Member } from '../contract.ts'
 import { PersonLine } from './person-line.tsx'
 import classes from './chat.module.css'
@@ -16,7 +20,7 @@ import classes from './chat.module.css'
 /** Whom one may write to, and nobody else. */
 export default function PersonPicker({ close }: { close(): void }) {
   const t = useTranslations('chat')
-  const { api } = useApp()
+  const { api, me } = useApp()
   const navigate = useNavigate()
   const toast = useToast()
   const [sought, setSought] = useState('')
@@ -72,6 +76,27 @@ export default function PersonPicker({ close }: { close(): void }) {
       {!isPending && found.length === 0 && (
         <p className="soft plain mid-text">{t(q ? 'noneFound' : 'nobodyToWrite')}</p>
       )}
+      {me && !isStaff(me) && <Office />}
     </Dialog>
+  )
+}
+
+/** Families answer the office and do not write to it first: how else it is reached. */
+function Office() {
+  const t = useTranslations('chat')
+  const { api } = useApp()
+  const call = { params: { id: useRead(profile.info, {}).business.id } }
+  const { data } = useQuery({
+    queryKey: keyOf(business.show, call),
+    queryFn: () => api(business.show, call),
+  })
+  if (!data?.phone) return null
+  return (
+    <p className="soft plain above-12">
+      {t('officePhone')}:{' '}
+      <a href={`tel:+${data.phone}`} className="inline-line finger-on-phone">
+        {shownPhone(data.phone)}
+      </a>
+    </p>
   )
 }
