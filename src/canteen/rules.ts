@@ -29,14 +29,15 @@ export const lessonDaysOf = (
       : []
   })
 
+/** What is cooked, and then how that comes about. */
 export const countFigures = [
+  'portions',
+  'told',
   'enrolled',
   'opted_out',
   'absent',
   'announced',
   'marked',
-  'portions',
-  'told',
   'free',
   'reduced',
   'eaten',
