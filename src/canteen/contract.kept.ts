@@ -72,6 +72,9 @@ const MealMark = z.object({
   announced: z.boolean(),
   /** Does not take the meal on that day. */
   opted_out: z.boolean(),
+  /** What they must not have, for whom it is to know of the child; empty for others. */
+  allergies: z.array(z.string()),
+  diets: z.array(z.string()),
   /** Null while nobody has marked it. */
   eaten: z.nullable(z.boolean()),
   /** Whether the meal is free for them. */

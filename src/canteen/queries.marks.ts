@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf } from '../platform/rows.ts'
+import { knownFully } from '../students/reach.ts'
 import { classes } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import type { MealMark } from './contract.kept.ts'
@@ -18,11 +19,14 @@ export type OfMeal = { classId: string; mealId: string; date: string }
  */
 export async function readMealSheet(
   db: Db,
-  { businessId, timeZone }: Actor,
+  who: Actor,
   { classId, mealId, date }: OfMeal,
 ): Promise<MealMark[]> {
+  const { businessId, timeZone } = who
+  const known = sql`(select ${knownFully(who)} from students where students.business_id = p.business_id and students.id = p.id)`
   const { rows } = await db.execute<Omit<MealMark, 'attendance'> & { value: number | null }>(sql`
     select u.id, u.last_name, u.first_name, u.patronymic, m.value, k.eaten,
+      case when ${known} then p.allergies else '{}' end as allergies, case when ${known} then p.diets else '{}' end as diets,
       exists (select from absences a where a.business_id = s.business_id and a.student_id = s.student_id
         and ${date} between a.from_day and a.to_day and a.withdrawn_at is null) as announced,
       ${isOptedOut({ business: businessId, student: sql`s.student_id`, meal: mealId, day: date })} as opted_out,

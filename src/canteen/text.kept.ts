@@ -29,6 +29,7 @@ export const keptText = phrases({
     ru: 'Вы отметили «{mine}», но тем временем кто-то отметил иначе',
     en: 'You marked “{mine}”, but somebody else has marked otherwise since',
   },
+  notAllowed: { uz: 'Mumkin emas: {what}', ru: 'Нельзя: {what}', en: 'Not allowed: {what}' },
   saveMine: { uz: 'Menikini saqlash', ru: 'Сохранить моё', en: 'Save mine' },
   markByRegister: {
     uz: 'Kelganlarning hammasi ovqatlandi',

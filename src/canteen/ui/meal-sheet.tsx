@@ -1,4 +1,5 @@
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconNo from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +8,7 @@ import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import type { MealMark, MealSheet } from '../contract.kept.ts'
 import { type UnsentMark, useMealBox } from './meal-outbox.ts'
+import { useCanteenWords } from './words.ts'
 
 type SheetProps = { sheet: MealSheet }
 
@@ -124,6 +126,8 @@ type EaterProps = {
 function Eater({ student, eaten, editable, state, choose }: EaterProps) {
   const t = useTranslations('canteen')
   const { attendance, announced, opted_out, free } = student
+  const { allergensOf, dietsOf } = useCanteenWords()
+  const careful = [allergensOf(student.allergies), dietsOf(student.diets)].filter(Boolean)
   const said = [
     attendance ? t(attendance) : announced ? t('count_announced') : t('notMarkedOne'),
     opted_out && t('optedOutOne'),
@@ -134,6 +138,12 @@ function Eater({ student, eaten, editable, state, choose }: EaterProps) {
       <div className="grows shrinks breaks">
         {fullName(student)}
         <span className="block soft small">{said.filter(Boolean).join(' · ')}</span>
+        {careful.length > 0 && (
+          <p className="flex gap-4 small medium bad">
+            <IconNo className="rigid" size="1.125rem" aria-hidden="true" />
+            <span className="breaks">{t('notAllowed', { what: careful.join(', ') })}</span>
+          </p>
+        )}
         {state}
       </div>
       {editable ? (
