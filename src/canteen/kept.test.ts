@@ -136,6 +136,24 @@ describe('a smile', () => {
   })
 })
 
+test('of a meal that was put away the menus of that day on are gone, and those before stay', async () => {
+  const times = { starts_at: '16:00', counted_at: '15:00' }
+  const { id, version } = await at.as('admin')(meals.create, { body: { kind: 'snack', ...times } })
+  for (const date of ['2026-11-16', tuesday, '2026-11-18']) await compose(date, { meal_id: id })
+  const query = { from: '2026-11-16', to: '2026-11-21' }
+  const daysOf = async (who: 'parentA' | 'admin') =>
+    (await at.as(who)(menus.list, { query })).results.map(({ date }) => date)
+  expect(await daysOf('parentA')).toHaveLength(3)
+  const put = (of: number, archived: boolean) =>
+    at.as('admin')(meals.edit, { params: { id }, body: { version: of, archived } })
+  const away = await put(version, true)
+  expect(await daysOf('parentA')).toEqual(['2026-11-16'])
+  expect(await daysOf('admin')).toEqual(['2026-11-16'])
+  const back = await put(away.version, false)
+  expect(await daysOf('parentA')).toHaveLength(3)
+  await put(back.version, true)
+})
+
 test('what came back is weighed once for a meal of a day', async () => {
   const weigh = (kg: number | null, date = tuesday) =>
     at.as('admin')(mealWaste.save, { body: { date, meal_id: lunch, kg } })
@@ -304,6 +322,15 @@ describe('who has eaten', () => {
       mark('admin', { entries: [{ student_id: id, eaten: null, seen: false }] }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('names beside a student what they must not have, to whom it is to know', async () => {
+    await ofA({ allergies: ['fish'], diets: ['halal'] })
+    expect(await eatenOf(at.here.cast.studentA.id)).toMatchObject({
+      allergies: ['fish'],
+      diets: ['halal'],
+    })
+    await ofA({ allergies: [], diets: [] })
   })
 
   test('two taps at one moment make one mark of each', async () => {

@@ -12,6 +12,16 @@ export const countText = phrases({
     ru: 'Подсчёт закрыт в {time}',
     en: 'The count closed at {time}',
   },
+  archiveMeal: {
+    uz: 'Arxivga olinsinmi: {meal}?',
+    ru: 'Убрать в архив: {meal}?',
+    en: 'Archive: {meal}?',
+  },
+  archiveMealText: {
+    uz: 'Bugundan boshlab uning taomnomalari hech kimga koʻrinmaydi va porsiyalari sanalmaydi. Oʻtgan kunlar saqlanadi.',
+    ru: 'С сегодняшнего дня её меню никто не увидит и порции считаться не будут. Прошедшие дни останутся.',
+    en: 'From today on nobody sees its menus, and its portions are not counted. Days that are over stay.',
+  },
   noCount: {
     uz: 'Bu kuni ovqat berilmaydi',
     ru: 'В этот день питания нет',

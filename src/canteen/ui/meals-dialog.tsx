@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useForm } from '../../platform/ui/form.ts'
+import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
@@ -7,10 +8,11 @@ import { TimeInput } from '../../platform/ui/time-input.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { type Meal, mealKinds, MealInput, meals } from '../contract.menus.ts'
+import { headCounts } from '../contract.count.ts'
+import { type Meal, mealKinds, MealInput, meals, menus } from '../contract.menus.ts'
 import { useCanteenWords } from './words.ts'
 
-const refresh = [meals.list, profile.info]
+const refresh = [meals.list, menus.list, headCounts.show, profile.info]
 
 /** When the canteen serves: the meals that there are, and another one. */
 export function MealsDialog({ close }: { close(): void }) {
@@ -78,10 +80,13 @@ export function MealsDialog({ close }: { close(): void }) {
 function Served({ meal }: { meal: Meal }) {
   const t = useTranslations('canteen')
   const toast = useToast()
+  const confirm = useConfirm()
   const { mealOf } = useCanteenWords()
   const { mutateAsync, isPending } = useWrite(meals.edit, { refresh })
   const { id, version, starts_at, counted_at } = meal
   const away = async () => {
+    const asked = { title: t('archiveMeal', { meal: mealOf(meal) }), message: t('archiveMealText') }
+    if (!(await confirm({ ...asked, okLabel: t('toArchive') }))) return
     try {
       await mutateAsync({ params: { id }, body: { version, archived: true } })
     } catch (error) {
