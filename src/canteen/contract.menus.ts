@@ -133,7 +133,7 @@ export const menus = contract('menus', {
   remove: remove('/v1/menus/:id/', { returns: Menu }),
   /**
    * Lays the menus of `days` days from `from` on over and over onto the days from `onto` to `until`: school days that have
-   * no menu at that meal yet. 400 `menu_already_exists` where somebody lays one meanwhile, 404 `not_found`.
+   * no menu at that meal yet. `without`: school days of them that have none even so, because the day they go by had none. 400 `menu_already_exists` where somebody lays one meanwhile, 404 `not_found`.
    */
   copy: post('/v1/menus/copy/', {
     body: z.strictObject({
@@ -142,7 +142,7 @@ export const menus = contract('menus', {
       onto: Day,
       until: Day,
     }),
-    returns: Batched,
+    returns: z.extend(Batched, { without: z.int() }),
   }),
   /** Makes what stands on these days seen from `published_from` on, or drafts again. */
   publish: post('/v1/menus/publish/', {

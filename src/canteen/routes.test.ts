@@ -229,11 +229,17 @@ describe('a menu', () => {
     await at.as('admin')(calendarDays.create, {
       body: { kind: 'holiday', name: { uz: 'Bayram' }, ...holiday },
     })
-    const { batch_id, count } = await at.as('admin')(menus.copy, {
+    const { batch_id, count, without } = await at.as('admin')(menus.copy, {
       body: { from: first, days: 14, onto: '2026-11-30', until: '2026-12-31' },
     })
     const copied = ['2026-11-30', '2026-12-09', '2026-12-23']
     expect(count).toBe(copied.length)
+    // the days without lessons are none of them, and every other has a menu or is said to have none
+    const { school_days: lessonDays } = await at.as('admin')(menus.list, {
+      query: { from: '2026-11-30', to: '2026-12-31' },
+    })
+    expect(without).toBe(lessonDays!.length - copied.length - 1)
+    expect(without).toBeGreaterThan(0)
     const days = { from: '2026-11-28', to: '2027-01-02' }
     const { results } = await at.as('admin')(menus.list, { query: days })
     expect(results.map(({ date }) => date)).toEqual([...copied, taken])

@@ -111,7 +111,9 @@ export async function copyMenus(db: Db, { who, now }: Asked, copy: Copy) {
   )
   const batch_id = await startBatch(db, who, 'edit', { count: rows.length, now })
   await warned(db, { who, now }, () => queries.insertMenus(db, who, rows))
-  return { batch_id, count: rows.length }
+  const filled = new Set([...there, ...rows].map(({ date }) => date))
+  const without = days.filter((day) => !filled.has(day)).length
+  return { batch_id, count: rows.length, without }
 }
 
 export async function publishMenus(

@@ -74,6 +74,11 @@ export const canteenText = phrases({
     ru: '{count, plural, one {Добавлено # меню} few {Добавлено # меню} many {Добавлено # меню} other {Добавлено # меню}}',
     en: '{count, plural, one {# menu added} other {# menus added}}',
   },
+  copiedWithout: {
+    uz: '{count, plural, one {# dars kuni taomnomasiz qoldi} other {# dars kuni taomnomasiz qoldi}}: namuna kunida taomnoma yoʻq edi',
+    ru: '{count, plural, one {# учебный день остался} few {# учебных дня остались} many {# учебных дней остались} other {# учебных дня остались}} без меню: в дне-образце его не было',
+    en: '{count, plural, one {# school day has} other {# school days have}} no menu: the day copied had none',
+  },
   laid: { uz: 'Taomnomada', ru: 'В меню', en: 'On the menu' },
   laidNone: {
     uz: 'Roʻyxatdan taomlarni tanlang',

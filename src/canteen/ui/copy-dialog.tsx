@@ -31,8 +31,9 @@ export function CopyDialog({ from, ofDay = false, close }: CopyDialogProps) {
     schema: Typed,
     inputOf: ({ days, onto, until }) => ({ days: Number(days) as 7, onto, until }),
     send: (input) => mutateAsync({ body: { from, ...input } }),
-    done: ({ batch_id, count }) => {
-      offer(batch_id, t('copied', { count }))
+    done: ({ batch_id, count, without }) => {
+      const said = [t('copied', { count }), without > 0 && t('copiedWithout', { count: without })]
+      offer(batch_id, said.filter(Boolean).join('. '))
       close()
     },
   })
