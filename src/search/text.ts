@@ -3,9 +3,9 @@ import { phrases } from '../platform/phrases.ts'
 export const searchText = phrases({
   search: { uz: 'Qidiruv', ru: 'Поиск', en: 'Search' },
   hint: {
-    uz: 'Ism, sinf, telefon yoki raqam',
-    ru: 'Имя, класс, телефон или номер',
-    en: 'A name, class, phone or number',
+    uz: 'Ism, sinf, telefon, raqam, yangilik yoki taom',
+    ru: 'Имя, класс, телефон, номер, новость или блюдо',
+    en: 'A name, class, phone, number, news or dish',
   },
   /** What the keyboard does, for who hears the page. */
   how: {
