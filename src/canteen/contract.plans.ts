@@ -18,6 +18,8 @@ export const MealPlan = z.object({
   earliest: z.string(),
   /** What holds from which day on, the last first; before the first of them and without any the meal is taken on all days. */
   plans: z.array(PlannedDays),
+  /** Of the last two weeks, the last day first: whether it was eaten, as far as it was marked. */
+  eaten: z.array(z.object({ day: z.string(), eaten: z.boolean() })),
 })
 export type MealPlan = z.infer<typeof MealPlan>
 

@@ -146,6 +146,9 @@ test('who does not take the meal is said on the sheet of the class and has not e
     params: { id: at.here.classA },
     body: { date: tuesday, meal_id: lunch },
   })
+  // the family sees what was marked
+  const { results } = await at.as('parentA')(mealPlans.list, { params: params() })
+  expect(results[0]!.eaten).toEqual([{ day: tuesday, eaten: false }])
   expect(students.find(({ id }) => id === params().id)).toMatchObject({
     opted_out: true,
     eaten: false,

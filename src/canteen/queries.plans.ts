@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
@@ -8,6 +8,7 @@ import { rowOf, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
+import { mealMarks } from './table.kept.ts'
 import { mealPlans } from './table.plans.ts'
 
 type Taken = Record<'business' | 'student' | 'meal' | 'day', SQL | SQLWrapper | string>
@@ -52,6 +53,20 @@ export const listPlans = (db: Db, who: Actor, studentId: string) =>
     .from(mealPlans)
     .where(and(eq(mealPlans.businessId, who.businessId), eq(mealPlans.studentId, studentId)))
     .orderBy(desc(mealPlans.fromDate))
+
+/** What was marked of a student from that day on, the last day first. */
+export const listEaten = (db: Db, who: Actor, studentId: string, from: string) =>
+  db
+    .select({ meal_id: mealMarks.mealId, day: mealMarks.day, eaten: mealMarks.eaten })
+    .from(mealMarks)
+    .where(
+      and(
+        eq(mealMarks.businessId, who.businessId),
+        eq(mealMarks.studentId, studentId),
+        gte(mealMarks.day, from),
+      ),
+    )
+    .orderBy(desc(mealMarks.day))
 
 type NewPlan = { studentId: string; mealId: string; fromDate: string; mealDays: number[] }
 

@@ -5,12 +5,14 @@ import { found, refuse } from '../platform/errors.ts'
 import { whole } from '../platform/shapes.ts'
 import { canSetMealPlans } from './access.ts'
 import type { Meal } from './contract.menus.ts'
-import { type Eater, listPlans, savePlan, shiftsOfStudent } from './queries.plans.ts'
+import { type Eater, listEaten, listPlans, savePlan, shiftsOfStudent } from './queries.plans.ts'
 import { listMeals } from './queries.meals.ts'
 
 type Asked = { who: Actor; now: Date; of: Eater }
 /** Days ahead that a change may begin at the most. */
 const maxDaysAhead = 366
+/** Days of which it is shown whether a student has eaten. */
+const shownDays = 14
 
 /** The first day whose count of the meal is still open. */
 export function firstOpenDay({ counted_at }: Pick<Meal, 'counted_at'>, who: Actor, now: Date) {
@@ -30,17 +32,25 @@ async function mealsOf(db: Db, { who, of }: Asked) {
 /** Of every meal that a student could take: on which days it is taken. */
 export async function plansOf(db: Db, asked: Asked) {
   const { who, now, of } = asked
-  const [meals, plans] = await Promise.all([mealsOf(db, asked), listPlans(db, who, of.id)])
+  const today = localDay(now, who.timeZone)
+  const [meals, plans, marks] = await Promise.all([
+    mealsOf(db, asked),
+    listPlans(db, who, of.id),
+    listEaten(db, who, of.id, daysBefore(today, shownDays)),
+  ])
   const results = meals.map((meal) => ({
     meal,
     earliest: firstOpenDay(meal, who, now),
     plans: plans
       .filter(({ meal_id }) => meal_id === meal.id)
       .map(({ from_date, meal_days }) => ({ from_date, meal_days })),
+    eaten: marks
+      .filter(({ meal_id }) => meal_id === meal.id)
+      .map(({ day, eaten }) => ({ day, eaten })),
   }))
   return {
     ...whole(results),
-    today: localDay(now, who.timeZone),
+    today,
     may_set: canSetMealPlans.role(who) && canSetMealPlans.object!(who, of),
   }
 }

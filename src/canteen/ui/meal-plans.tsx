@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shownDate } from '../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { EditPart } from '../../platform/ui/edit-part.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { weekdays } from '../../platform/ui/shown.ts'
@@ -10,6 +10,9 @@ import { type MealPlan, mealPlans } from '../contract.plans.ts'
 import { useCanteenWords } from './words.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
+
+/** Days of which it is said whether the meal was eaten. */
+const shownDays = 5
 
 /** Nothing is asked where there is no canteen. */
 export async function loadMealPlans(app: PageApp, id: string) {
@@ -42,6 +45,17 @@ function Plans({ id }: { id: string }) {
                   {t('eatsFrom', { day: shownDate(from_date), words: said.daysOf(meal_days) })}
                 </span>
               ))}
+              {plan.eaten.length > 0 && (
+                <span className="block soft small">
+                  {plan.eaten
+                    .slice(0, shownDays)
+                    .map(
+                      ({ day, eaten }) =>
+                        `${shownDayMonth(day)}: ${t(eaten ? 'hasEaten' : 'hasNotEaten').toLowerCase()}`,
+                    )
+                    .join(' · ')}
+                </span>
+              )}
             </span>
             {may_set && (
               <EditPart
