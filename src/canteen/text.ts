@@ -75,9 +75,9 @@ export const canteenText = phrases({
     en: '{count, plural, one {# menu added} other {# menus added}}',
   },
   copiedWithout: {
-    uz: '{count, plural, one {# dars kuni taomnomasiz qoldi} other {# dars kuni taomnomasiz qoldi}}: namuna kunida taomnoma yoʻq edi',
-    ru: '{count, plural, one {# учебный день остался} few {# учебных дня остались} many {# учебных дней остались} other {# учебных дня остались}} без меню: в дне-образце его не было',
-    en: '{count, plural, one {# school day has} other {# school days have}} no menu: the day copied had none',
+    uz: '{count, plural, one {# kun taomnomasiz qoldi} other {# kun taomnomasiz qoldi}}: namuna kunida taomnoma yoʻq edi',
+    ru: '{count, plural, one {# день остался} few {# дня остались} many {# дней остались} other {# дня остались}} без меню: в дне-образце его не было',
+    en: '{count, plural, one {# day has} other {# days have}} no menu: the day copied had none',
   },
   laid: { uz: 'Taomnomada', ru: 'В меню', en: 'On the menu' },
   laidNone: {
