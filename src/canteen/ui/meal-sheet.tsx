@@ -127,7 +127,12 @@ function Eater({ student, eaten, editable, state, choose }: EaterProps) {
   const t = useTranslations('canteen')
   const { attendance, announced, opted_out, free } = student
   const { allergensOf, dietsOf } = useCanteenWords()
-  const careful = [allergensOf(student.allergies), dietsOf(student.diets)].filter(Boolean)
+  const family = useTranslations('family')
+  const [what, diets] = [allergensOf(student.allergies), dietsOf(student.diets)]
+  const careful = [
+    what && t('notAllowed', { what }),
+    diets && `${family('diets')}: ${diets}`,
+  ].filter(Boolean)
   const said = [
     attendance ? t(attendance) : announced ? t('count_announced') : t('notMarkedOne'),
     opted_out && t('optedOutOne'),
@@ -141,7 +146,7 @@ function Eater({ student, eaten, editable, state, choose }: EaterProps) {
         {careful.length > 0 && (
           <p className="flex gap-4 small medium bad">
             <IconNo className="rigid" size="1.125rem" aria-hidden="true" />
-            <span className="breaks">{t('notAllowed', { what: careful.join(', ') })}</span>
+            <span className="breaks">{careful.join(' · ')}</span>
           </p>
         )}
         {state}

@@ -16,7 +16,7 @@ import { useCanteenWords } from './words.ts'
 const offered = everyDay.slice(0, 6)
 const Input = z.object({
   from_date: Day,
-  meal_days: z.array(z.int()).check(z.minLength(0)),
+  meal_days: z.array(z.int()),
 })
 
 type DialogProps = { id: string; plan: MealPlan; close(): void }
@@ -54,7 +54,13 @@ export function PlanDialog({ id, plan: { meal, earliest, plans }, close }: Dialo
     form.change({ days: [...chosen].toSorted((one, other) => one - other).join(',') })
   }
   return (
-    <FormDialog form={form} title={mealOf(meal)} yes={t('save')} close={close}>
+    <FormDialog
+      form={form}
+      title={mealOf(meal)}
+      yes={t('save')}
+      disabled={form.fields.eats === 'some' && chosen.size === 0}
+      close={close}
+    >
       <NativeSelect
         label={t('eats')}
         {...form.field('eats')}
