@@ -145,7 +145,8 @@ export const formAnswers = contract('formAnswers', {
   /** A form as the asker is asked it, with what they have answered. */
   asked: get('/v1/forms/:id/questions/', { returns: AskedForm }),
   /**
-   * Keeps what is typed, for the asker on any device. `version_conflict` where another device has saved a newer draft;
+   * Keeps what is typed, for the asker on any device. `version_conflict`, with the `version` that is there,
+   * where another device has saved a newer draft;
    * `form_is_anonymous` where nothing may be kept of who answers what, `form_closed`, `you_dont_have_access_for_this_action` for
    * whom the form is not.
    */
@@ -212,8 +213,8 @@ export const formAnswers = contract('formAnswers', {
     returns: z.object({ name: LocalisedAnswer, form_version: z.int(), document: FormDocument }),
   }),
   /**
-   * Changes an own answer while the form is open and lets itself be changed: `unknown_field`, `form_closed`, `already_answered`, `form_has_changed`, `version_conflict`.
-   * It is judged by what is asked now, and what it said before is kept. One about a child is changed by either guardian, unless
+   * Changes an own answer while the form is open and lets itself be changed: `unknown_field`, `form_closed`, `already_answered`, `form_has_changed`, `version_conflict` with the
+   * `version` that is there. It is judged by what is asked now, and what it said before is kept. One about a child is changed by either guardian, unless
    * it asks about the guardian who answers; `you_dont_have_access_for_this_action` of any other of somebody else's.
    */
   change: patch('/v1/form-answers/:id/', {

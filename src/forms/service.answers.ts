@@ -37,7 +37,10 @@ export async function keep(
     ...{ formId: form.id, subjectId: subject.ids[0]!, formVersion: input.form_version },
     ...{ answers: input.answers, page: input.page ?? null, base: input.version },
   }
-  return (await answers.saveDraft(db, who, kept, now)) ?? refuse('version_conflict')
+  const saved = await answers.saveDraft(db, who, kept, now)
+  if (saved) return saved
+  const newer = (await answers.findDrafts(db, who, form.id)).get(kept.subjectId)
+  return refuse('version_conflict', undefined, newer?.version ?? 0)
 }
 
 const filesOf = (document: FormDocument, kept: Answers): string[] =>
@@ -267,7 +270,7 @@ export async function changeAnswer(
     }),
   }
   if (!(await answers.updateAnswer(db, who, { id: before.id, version: input.version }, set)))
-    refuse('version_conflict')
+    refuse('version_conflict', undefined, (await answers.findAnswer(db, who, before.id))?.version)
   await answers.insertEdit(db, who, before, now)
   await takeOptions(db, asked, form, {
     ...{ id: before.id, answers: kept, isIn: before.state === 'in' },

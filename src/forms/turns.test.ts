@@ -128,9 +128,10 @@ test('a draft on top of an older one than the last is refused, also after its an
   await keep(0, { likes: 'no' })
   await keep(1, { likes: 'no', why: 'desk' })
   for (const older of [0, 1])
-    await expect(keep(older, { likes: 'no', why: 'phone' })).rejects.toMatchObject(
-      refused('version_conflict'),
-    )
+    await expect(keep(older, { likes: 'no', why: 'phone' })).rejects.toMatchObject({
+      ...refused('version_conflict'),
+      body: { detail: 'version_conflict', version: 2 },
+    })
   const begun = async () => (await asked('parentA', id)).subjects[0]!
   expect((await begun()).draft).toMatchObject({ answers: { why: 'desk' }, version: 2 })
   const both = await Promise.allSettled([2, 2].map((base) => keep(base, { likes: 'yes' })))
@@ -194,9 +195,10 @@ test('an answer may be changed until the form closes where that is said, and tak
     version: 2,
     answers: { likes: 'no' },
   })
-  await expect(change(given.id, 1, { likes: 'yes' })).rejects.toMatchObject(
-    refused('version_conflict'),
-  )
+  await expect(change(given.id, 1, { likes: 'yes' })).rejects.toMatchObject({
+    ...refused('version_conflict'),
+    body: { detail: 'version_conflict', version: 2 },
+  })
   const results = () => at.as('owner')(formResults.results, { params: { id }, query: {} })
   expect((await results()).count).toBe(1)
   await at.as('parentA')(formAnswers.withdraw, { params: { id: given.id } })

@@ -274,18 +274,21 @@ export const isCode = (text: unknown): text is Code =>
 export class Refusal extends Error {
   readonly code: Code
   readonly fields: Record<string, Code> | undefined
-  constructor(code: Code, fields?: Record<string, Code>) {
+  /** Of `version_conflict`: what is there now, where the caller may know it. */
+  readonly version: number | undefined
+  constructor(code: Code, fields?: Record<string, Code>, version?: number) {
     super(code)
     this.code = code
     this.fields = fields
+    this.version = version
   }
   get status(): number {
     return statusOf(this.code)
   }
 }
 
-export function refuse(code: Code, fields?: Record<string, Code>): never {
-  throw new Refusal(code, fields)
+export function refuse(code: Code, fields?: Record<string, Code>, version?: number): never {
+  throw new Refusal(code, fields, version)
 }
 
 /** What a query found, or 404: a row that you may not see does not exist. */

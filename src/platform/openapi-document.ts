@@ -75,6 +75,7 @@ function refusal(status: string, details: string[], responses: Record<string, Js
           type: 'object',
           additionalProperties: { $ref: '#/components/schemas/Code' },
         },
+        ...(details.includes('version_conflict') && { version: { type: 'integer' } }),
         ...(status === '500' && { request_id: { type: 'string' } }),
       },
     }),

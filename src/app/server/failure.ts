@@ -17,6 +17,7 @@ export type Failure = {
   status: number
   detail: Code
   fields?: Record<string, Code>
+  version?: number
   request_id?: string
 }
 

@@ -31,7 +31,11 @@ export function answerError(
   if (outage) reportOutage(error, request)
   else if (!refusal && !logged) report(error, request)
   const answer: Omit<Failure, 'status'> = refusal
-    ? { detail: refusal.code, ...(refusal.fields && { fields: refusal.fields }) }
+    ? {
+        detail: refusal.code,
+        ...(refusal.fields && { fields: refusal.fields }),
+        ...(refusal.version !== undefined && { version: refusal.version }),
+      }
     : { detail: 'internal_error', request_id: logged || request.id }
   const status = refusal?.status ?? 500
   // a hook may have said more exactly when
