@@ -7,7 +7,9 @@ import { school, tuesday } from '../testing/school.ts'
 import { png } from '../testing/sweep.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Question } from './contract.document.ts'
+import { openForms } from './contract.open.ts'
 import type { FormInput } from './contract.ts'
+import { makeStamp } from './rules.stamp.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -81,6 +83,20 @@ test('results go on paper with a chart of each question, in a chosen language, n
   const parents = said((await file(id, 'format=pdf&words=uz&role=parent')).rawPayload)
   expect(parents).toContain('1·100%')
   expect(parents).not.toContain('1·50%')
+})
+
+test('on paper all responses of a public form are counted, as on the page', async () => {
+  const { id } = await out({ is_public: true, audience: [{ readers: 'students' }] }, [
+    { id: 'a', kind: 'short_text', title: { uz: 'Savol' } },
+  ])
+  for (const number of [1, 2, 3])
+    await at.as('nobody')(openForms.answer, {
+      params: { id: at.here.business, form_id: id },
+      body: { form_version: 1, answers: { a: 'x' }, stamp: makeStamp(id, tuesday, `${number}`) },
+    })
+  await answer('studentA', id, { a: 'y' })
+  const [paper] = readPdf((await file(id, 'format=pdf&words=en')).rawPayload).pages
+  expect(paper).toMatch(/Responserate4responses·1\/\d/)
 })
 
 test('of fewer than five anonymous answers no paper and no file tells anything', async () => {

@@ -7,7 +7,7 @@ import type { Tongue } from '../platform/sheets/list.ts'
 import type { Question } from './contract.document.ts'
 import type { QuestionResult, ResponseRate, Results, ResultsFilter } from './contract.results.ts'
 import { isMatrix, isText, questionsIn } from './rules.parts.ts'
-import { orderedCounts } from './rules.counts.ts'
+import { hasMoreResponses, orderedCounts } from './rules.counts.ts'
 import { inLang } from './service.columns.ts'
 
 type Frame = {
@@ -92,14 +92,12 @@ function rateOf({ rate, tongue }: Frame): Content[] {
     most: asked,
     said: `${answered} / ${asked}`,
   }))
-  const { asked, answered } = rate
-  return [
-    heading(
-      words('responseRate'),
-      `${answered} / ${asked} · ${share(answered, asked, tongue.lang)}`,
-    ),
-    bars(rows),
+  const { asked, answered, responses } = rate
+  const figures = [
+    hasMoreResponses(rate) && words('responsesCount', { count: responses }),
+    asked > 0 && `${answered} / ${asked} · ${share(answered, asked, tongue.lang)}`,
   ]
+  return [heading(words('responseRate'), figures.filter(Boolean).join(' · ')), bars(rows)]
 }
 
 /** What is short stays on one page. */

@@ -11,6 +11,7 @@ import { canWriteForms } from '../access.ts'
 import { type FormCard, FormFilter, forms } from '../contract.ts'
 import { useSending } from './answer/use-sending.ts'
 import { useKeptForms } from './kept-forms.ts'
+import { hasMoreResponses } from '../rules.counts.ts'
 import { FormName, useStateWords } from './form-name.tsx'
 import { ToAnswer } from './to-answer-section.tsx'
 
@@ -81,7 +82,8 @@ function useFormColumns(writes: boolean) {
     const share = percent(Math.min(100, (100 * answered) / (expected || 1)), 0)
     // a public form asks nobody by name, and others than those who are asked may answer it
     return [
-      (responses > answered || !expected) && t('responsesCount', { count: responses }),
+      hasMoreResponses({ asked: expected, answered, responses }) &&
+        t('responsesCount', { count: responses }),
       expected > 0 && t('rateOf', { answered, expected, share }),
     ]
       .filter(Boolean)

@@ -7,6 +7,7 @@ import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import type { Form } from '../../contract.ts'
+import { hasMoreResponses } from '../../rules.counts.ts'
 import { formResults, type ResponseRate } from '../../contract.results.ts'
 
 type RateSectionProps = { form: Form; rate: ResponseRate }
@@ -32,7 +33,7 @@ export function RateSection({ form: { id, anonymous, state }, rate }: RateSectio
     <Part
       title={t('responseRate')}
       text={[
-        (responses > answered || asked === 0) && t('responsesCount', { count: responses }),
+        hasMoreResponses(rate) && t('responsesCount', { count: responses }),
         asked > 0 && t('rateOf', { answered, expected: asked, share: share(answered, asked) }),
       ]
         .filter(Boolean)
