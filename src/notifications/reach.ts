@@ -88,6 +88,23 @@ const things: { kinds: string[]; isThere: (row: Rows, now: Date) => SQL }[] = [
         .where(and(eq(questionnaires.businessId, businessId), eq(questionnaires.id, aboutId)))}`,
   },
   {
+    kinds: ['order_placed'],
+    isThere: ({ businessId, aboutId, userId }) =>
+      sql`exists (select from orders o join users u on u.business_id = o.business_id and u.id = ${userId}
+        where o.business_id = ${businessId} and o.id = ${aboutId} and (u.role in ('owner', 'admin') or exists (
+          select from store_keepers k where k.business_id = o.business_id and k.store_id = o.store_id and k.user_id = u.id)))`,
+  },
+  {
+    kinds: [
+      ...(['child_ordered', 'order_ready', 'order_handed_over', 'order_cancelled'] as const),
+      ...(['order_shortened', 'order_returned', 'order_expired'] as const),
+    ],
+    isThere: ({ businessId, aboutId, userId }) =>
+      sql`exists (select from orders o where o.business_id = ${businessId} and o.id = ${aboutId}
+        and (o.student_id = ${userId} or exists (select from guardians g where g.business_id = o.business_id
+          and g.student_id = o.student_id and g.parent_id = ${userId} and g.may_see)))`,
+  },
+  {
     kinds: ['chat_messages', 'chat_urgent'],
     isThere: ({ businessId, aboutId, userId }) =>
       sql`exists ${query

@@ -252,6 +252,14 @@ test('each step is told: keepers of a new order, the family of what becomes of i
     expect.arrayContaining(['child_ordered', 'order_ready', 'order_cancelled']),
   )
   expect(await told('studentA')).toEqual(expect.arrayContaining(['order_ready', 'order_cancelled']))
+  // who is no keeper any more no longer has what the orders of the store said
+  const { version: now } = await at.as('admin')(stores.show, { params: { id: store } })
+  await at.as('admin')(stores.edit, {
+    params: { id: store },
+    body: { version: now, keeper_ids: [] },
+  })
+  expect(await told('teacherA')).not.toContain('order_placed')
+  expect(await told('studentA')).toContain('order_ready')
 })
 
 test('a store that never sold anything has its two accounts, and nothing in them', async () => {
