@@ -82,6 +82,32 @@ test('a question is dragged to its place, and it is seen how much is said in eac
   await expect(language(/^RU 25%$/)).toBeVisible()
 })
 
+test('an empty form is made once something is written, and what is written without network is not lost', async ({
+  browser,
+}) => {
+  const { page, context } = await open(browser, 'owner', 'en', {}, null)
+  const drafts = async () =>
+    (await callFrom<{ count: number }>(page, '/v1/forms/?show=drafts')).body.count
+  await page.goto('/form-builder/create')
+  const before = await drafts()
+  await main(page).getByRole('button', { name: 'Empty form' }).click()
+  const title = main(page).getByRole('textbox', { name: /^Name: English/ })
+  await expect(title).toBeVisible()
+  // nothing is made, and nothing is said to be wrong
+  await expect(main(page).getByText('There are no questions')).toHaveCount(0)
+  expect(await drafts()).toBe(before)
+  await context.setOffline(true)
+  await title.pressSequentially('Written in the train')
+  await expect(main(page).getByText('on this device').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await expect(title).toBeFocused()
+  expect(await drafts()).toBe(before + 1)
+  await page.reload()
+  expect(new URL(page.url()).pathname).toMatch(/^\/form-builder\/[0-9a-f-]{36}$/)
+  await expect(title).toHaveValue('Written in the train')
+})
+
 test('a form is saved as a file and begun from it again, and is a template for colleagues', async ({
   browser,
 }) => {

@@ -7,6 +7,11 @@ export const slice: BrowserSlice<typeof formsTexts> = {
   pages: [
     { at: 'form-builder', title: 'common.forms', load: () => import('./pages/list.tsx') },
     { at: 'form-builder/create', title: 'forms.create', load: () => import('./pages/create.tsx') },
+    {
+      at: 'form-builder/create/empty',
+      title: 'forms.create',
+      load: () => import('./pages/empty.tsx'),
+    },
     { at: 'form-builder/:id', title: 'forms.questions', load: () => import('./pages/builder.tsx') },
     {
       at: 'form-builder/:id/preview',

@@ -204,19 +204,11 @@ export const builderText = phrases({
   writtenIn: { uz: 'Yozish tili', ru: 'Язык текста', en: 'Language of writing' },
   undoStep: { uz: 'Bekor qilish', ru: 'Отменить шаг', en: 'Undo the step' },
   redoStep: { uz: 'Qaytarish', ru: 'Вернуть шаг', en: 'Redo the step' },
-  keeping: { uz: 'Saqlanyapti…', ru: 'Сохраняем…', en: 'Being saved…' },
-  behind: {
-    uz: 'Buni yana kimdir oʻzgartirdi: {what}. Qaysi biri qolsin? Oldingi holatiga qadamma-qadam qaytish mumkin.',
-    ru: 'Это изменил ещё кто-то: {what}. Что оставить? К прежнему можно вернуться шагом назад.',
-    en: 'Someone else has changed this as well: {what}. Which one stays? What was before is a step back away.',
-  },
   merged: {
     uz: 'Boshqa muharrir oʻzgarishlari ham qoʻshildi',
     ru: 'Добавлены изменения другого редактора',
     en: 'Changes of another editor were added',
   },
-  takeTheirs: { uz: 'Ularnikini qoldirish', ru: 'Оставить их вариант', en: 'Keep theirs' },
-  keepMine: { uz: 'Menikini saqlash', ru: 'Сохранить мой', en: 'Keep mine' },
   preview: { uz: 'Oldindan koʻrish', ru: 'Предпросмотр', en: 'Preview' },
   previewText: {
     uz: 'Telefonda shunday koʻrinadi. Javoblar saqlanmaydi.',

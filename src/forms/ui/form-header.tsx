@@ -16,10 +16,12 @@ type FormHeaderProps = {
   current: 'questions' | 'publish' | 'results' | 'effects'
   /** Before the page is left for another one of the form. */
   flush?: () => Promise<boolean>
+  /** Once it is deleted: what is typed is wanted no more. */
+  forget?: () => Promise<void>
 }
 
 /** The head of every page of who makes a form, with the ways between them. */
-export function FormHeader({ form, current, flush }: FormHeaderProps) {
+export function FormHeader({ form, current, flush, forget }: FormHeaderProps) {
   const t = useTranslations('forms')
   const stands = useStateWords()
   const base = `/form-builder/${form.id}`
@@ -30,7 +32,7 @@ export function FormHeader({ form, current, flush }: FormHeaderProps) {
         title={<FormName name={form.name} />}
         facts={stands(form)}
       >
-        <Verbs form={form} />
+        <Verbs form={form} forget={forget} />
       </PageHeader>
       <div
         className="below-20"
@@ -51,7 +53,7 @@ export function FormHeader({ form, current, flush }: FormHeaderProps) {
   )
 }
 
-function Verbs({ form }: { form: Form }) {
+function Verbs({ form, forget }: Pick<FormHeaderProps, 'form' | 'forget'>) {
   const t = useTranslations('forms')
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -74,6 +76,7 @@ function Verbs({ form }: { form: Form }) {
       {
         onSuccess: () => {
           toast.show({ tone: 'success', title: t('removed') })
+          void forget?.()
           void navigate('/form-builder')
         },
         onError: failed,

@@ -28,14 +28,17 @@ export function useTopics(
   })
   const followed = topics.join(' ')
   useEffect(() => {
-    const ends = followed.split(' ').map((topic) => {
-      const { run, stop } = oneAtATime(() => again(topic))
-      const end = line().follow(topic, { run, hear: (news) => hear(news) })
-      return () => {
-        end()
-        stop()
-      }
-    })
+    const ends = followed
+      .split(' ')
+      .filter(Boolean)
+      .map((topic) => {
+        const { run, stop } = oneAtATime(() => again(topic))
+        const end = line().follow(topic, { run, hear: (news) => hear(news) })
+        return () => {
+          end()
+          stop()
+        }
+      })
     return () => {
       for (const end of ends) end()
     }

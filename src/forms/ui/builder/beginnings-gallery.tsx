@@ -6,7 +6,6 @@ import { useRead, useWrite } from '../../../platform/web.tsx'
 import { type FormInput, forms, templateNames } from '../../contract.ts'
 import { readDocument } from '../document-file.ts'
 import { FormName } from '../form-name.tsx'
-import { emptyPage } from './document.ts'
 import classes from './gallery.module.css'
 
 export const templatesCall = { query: { show: 'templates', page_size: '30' } } as const
@@ -38,7 +37,7 @@ export function BeginningsGallery() {
           <Card
             title={t('beginEmpty')}
             text={t('beginEmptyText')}
-            press={() => begin({ document: { pages: [emptyPage()] } })}
+            press={() => void navigate('/form-builder/create/empty')}
           />
         </li>
         {templateNames.map((name) => (

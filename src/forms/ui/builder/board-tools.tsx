@@ -1,8 +1,10 @@
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Lang } from '../../../platform/shapes.ts'
+import { DraftStateWords } from '../../../platform/ui/draft-state.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { langs } from '../../../platform/ui/lang.ts'
@@ -11,26 +13,28 @@ import { useKeys } from '../../../schedule/ui/editor/use-gestures.ts'
 import type { Form } from '../../contract.ts'
 import { completenessOf, textsIn } from '../../rules.texts.ts'
 import type { Building } from './building.ts'
-import { usePartNames } from './part-names.ts'
 import classes from './builder.module.css'
 
-type BoardToolsProps = { building: Building; form: Form; lang: Lang; setLang(lang: Lang): void }
+const FormClashes = lazy(async () => ({
+  default: (await import('./clashes-list.tsx')).FormClashes,
+}))
+
+type BoardToolsProps = { building: Building; lang: Lang; setLang(lang: Lang): void }
 
 /** Steps back and forth, the language of writing with how much is said in each, and whether all of it is kept. */
-export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
+export function BoardTools({ building, lang, setLang }: BoardToolsProps) {
   const t = useTranslations('forms')
   const navigate = useNavigate()
-  const { name, document, keeping, undo, redo, flush, clashes, keep } = building
-  const named = usePartNames()
+  const { name, document, form, view, undo, redo, flush } = building
   const { total, ...written } = completenessOf([name, ...textsIn(document)])
   const mark = (each: Lang) => {
     if (total === 0 || written[each] === 0) return ''
     return written[each] === total ? ' ✓' : ` ${Math.floor((100 * written[each]) / total)}%`
   }
   useKeys((back) => (back ? undo?.() : redo?.()))
-  const preview = async () => {
+  const preview = async ({ id }: Form) => {
     await flush()
-    void navigate(`/form-builder/${form.id}/preview`)
+    void navigate(`/form-builder/${id}/preview`)
   }
   return (
     <div className={`below-20 lined-below page sticks most-48 ends-8 ${classes.tools}`}>
@@ -62,27 +66,21 @@ export function BoardTools({ building, form, lang, setLang }: BoardToolsProps) {
           }))}
           choose={setLang}
         />
-        <span role="status" className="soft small grows">
-          {keeping === 'saved' && t('saved')}
-          {(keeping === 'saving' || keeping === 'unsaved') && t('keeping')}
-          {keeping === 'refused' && <span className="bad">{t('notKept')}</span>}
-        </span>
-        <Button variant="default" onClick={() => void preview()}>
-          {t('preview')}
-        </Button>
-      </div>
-      {keeping === 'behind' && (
-        <div role="alert" className="stack gap-8 pad-12-16 round-8 tint-late plain above-8">
-          <p>{t('behind', { what: named(document, clashes) })}</p>
-          <div className="row gap-8">
-            <Button variant="default" size="compact" onClick={() => void keep('theirs')}>
-              {t('takeTheirs')}
-            </Button>
-            <Button variant="default" size="compact" onClick={() => void keep('mine')}>
-              {t('keepMine')}
-            </Button>
-          </div>
+        <div className="grows">
+          <DraftStateWords state={view.state} />
         </div>
+        {form && (
+          <Button variant="default" onClick={() => void preview(form)}>
+            {t('preview')}
+          </Button>
+        )}
+      </div>
+      {view.clashes.length > 0 && (
+        <Suspense>
+          <div className="above-8">
+            <FormClashes building={building} />
+          </div>
+        </Suspense>
       )}
     </div>
   )

@@ -1,146 +1,105 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTopic } from '../../../notifications/ui/topic.ts'
-import { useUnsaved } from '../../../platform/ui/unsaved.tsx'
+import { useTopics } from '../../../notifications/ui/topic.ts'
+import type { Saved } from '../../../platform/draft-keeper.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { isConflict } from '../../../platform/ui/version.ts'
+import { useUnsaved } from '../../../platform/ui/unsaved.tsx'
+import { useDraft } from '../../../platform/ui/use-draft.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type Form, forms } from '../../contract.ts'
-import { changedParts, type Made, merged, type Side } from './merging.ts'
+import { emptyPage } from './document.ts'
+import { changedParts, type Made, merging } from './merging.ts'
 import { begun, doneAgain, stepped, type Steps, takenBack } from './steps.ts'
 
-export type Keeping = 'saved' | 'saving' | 'unsaved' | 'refused' | 'behind'
-
-/** Milliseconds without a change after which a form is kept. */
-const keptAfterMs = 900
-
-const madeOf = ({ name, document }: Form): Made => ({ name, document })
+const savedOf = ({ name, document, version }: Form): Saved<Made> => ({
+  value: { name, document },
+  version,
+})
+const nothing = (): Saved<Made> => ({
+  value: { name: {}, document: { pages: [emptyPage()] } },
+  version: 0,
+})
 
 /**
- * A form that is being written, kept whenever the hand rests. What somebody else has written meanwhile is put together with it,
- * and `told` says of which parts. Where both have written the same (`clashes`) nothing is sent until it was chosen which of the
- * two stays there: `keep`; what stood before can be brought back by a step.
+ * A form that is being written, kept as it is typed; of a new one nothing is made before something is written. What somebody else
+ * has written meanwhile is put together with it, and `told` says of which parts.
  */
-export function useBuilding(form: Form, told: (parts: string[]) => void) {
+export function useBuilding(before: Form | undefined, told: (parts: string[]) => void) {
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
-  const call = { params: { id: form.id } }
-  const { mutateAsync } = useWrite(forms.edit, { refresh: [forms.list] })
-  const [steps, setSteps] = useState<Steps<Made>>(() => begun(madeOf(form)))
-  const [kept, setKept] = useState(steps.now)
-  const [keeping, setKeeping] = useState<Keeping>('saved')
-  const [clashes, setClashes] = useState<string[]>([])
-  /** What the server had when last heard of. */
-  const base = useRef(madeOf(form))
-  const version = useRef(form.version)
-  const sending = useRef<Promise<boolean>>(undefined)
-  const { now } = steps
-  const latest = useRef(now)
-  useEffect(() => void (latest.current = now), [now])
-  const unsaved = now !== kept
-  useUnsaved(unsaved)
-
-  const look = async () => {
-    const theirs = await api(forms.show, call)
-    queries.setQueryData(keyOf(forms.show, call), theirs)
-    return theirs
+  const [begunForm, setBegunForm] = useState<Form>()
+  const form = before ?? begunForm
+  // what runs on after its page is gone has to know as well
+  const id = useRef(form?.id)
+  const [start] = useState(nothing)
+  const create = useWrite(forms.create, { refresh: [forms.list] })
+  const edit = useWrite(forms.edit, { refresh: [forms.list] })
+  const took = (answer: Form) => {
+    queries.setQueryData(keyOf(forms.show, { params: { id: answer.id } }), answer)
+    if (!before) setBegunForm(answer)
+    if (!id.current) reloadsTo(answer.id)
+    id.current = answer.id
+    return savedOf(answer)
   }
-  /** Goes on with what both have written; `prefer`: of which it was chosen that it stays. */
-  const join = (theirs: Form, prefer?: Side): boolean => {
-    const other = madeOf(theirs)
-    const mine = latest.current
-    const { made, clashes: both } = merged(base.current, mine, other, prefer ?? 'mine')
-    if (both.length > 0 && !prefer) {
-      setClashes(both)
-      setKeeping('behind')
-      return false
-    }
-    if (mine !== kept) told(changedParts(base.current.document, other.document))
-    version.current = theirs.version
-    base.current = other
-    setClashes([])
-    const whole = JSON.stringify(made) === JSON.stringify(other) ? other : made
-    latest.current = whole
-    setSteps((before) => stepped(before, whole))
-    setKept(other)
-    setKeeping(whole === other ? 'saved' : 'unsaved')
-    return whole === other
-  }
-  /** Looks what somebody else has written; whether nothing of one's own is left to be sent. */
-  const meet = async (prefer?: Side): Promise<boolean> => {
-    try {
-      return join(await look(), prefer)
-    } catch (error) {
-      setKeeping('refused')
-      toast.error(error)
-      return false
-    }
-  }
-  async function send(): Promise<boolean> {
-    const made = latest.current
-    setKeeping('saving')
-    try {
-      const answer = await mutateAsync({ ...call, body: { version: version.current, ...made } })
-      version.current = answer.version
-      base.current = madeOf(answer)
-      queries.setQueryData(keyOf(forms.show, call), answer)
-      setKept(made)
-      setKeeping('saved')
-      return true
-    } catch (error) {
-      if (isConflict(error)) return meet()
-      setKeeping('refused')
-      toast.error(error)
-      return false
-    }
-  }
-  /** Whether all of it is with the server. One at a time: what is typed meanwhile goes with the next. */
-  const flush = async (): Promise<boolean> => {
-    await sending.current
-    if (latest.current === kept && keeping !== 'refused') return true
-    sending.current = send()
-    return sending.current
-  }
-  const flushed = useEffectEvent(flush)
-  const held = keeping === 'behind' || keeping === 'saving'
-  useEffect(() => {
-    if (!unsaved || held || now === undefined) return
-    const timer = setTimeout(() => void flushed(), keptAfterMs)
-    return () => clearTimeout(timer)
-  }, [now, unsaved, held])
-  useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && !held && void flushed()
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
-  }, [held])
+  const read = async () => took(await api(forms.show, { params: { id: id.current! } }))
+  const { keeper, view } = useDraft<Made>({
+    topic: `form:${form?.id ?? 'new'}`,
+    start: form ? savedOf(form) : start,
+    merging,
+    save: async (value, base) =>
+      took(
+        id.current
+          ? await edit.mutateAsync({
+              params: { id: id.current },
+              body: { version: base.version, ...value },
+            })
+          : await create.mutateAsync({ body: value }),
+      ),
+    read,
+  })
+  const [steps, setSteps] = useState<Steps<Made>>(() => begun(view.value))
+  useUnsaved(view.state === 'unsaved' || view.state === 'refused')
 
   // what somebody else has written comes by itself
-  useTopic(`forms:${form.id}`, async () => {
-    if (sending.current) await sending.current
-    const theirs = await look()
-    if (theirs.version > version.current) join(theirs)
+  useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read()))
+  const last = useRef(view)
+  const follow = useEffectEvent(() => {
+    const { round, base, state } = last.current
+    last.current = view
+    if (view.state === 'refused' && state !== 'refused') toast.error(view.problem)
+    if (view.round === round) return
+    setSteps((all) => stepped(all, view.value))
+    if (view.base.version > base.version && view.state === 'waiting')
+      told(changedParts(base.value.document, view.base.value.document))
   })
-  const change = useCallback((part: Partial<Made>, about?: string) => {
-    setKeeping((before) => (before === 'behind' ? before : 'unsaved'))
-    setSteps((before) => stepped(before, { ...before.now, ...part }, about))
-  }, [])
-  const turn = (next: (steps: Steps<Made>) => Steps<Made>) => {
-    setKeeping((before) => (before === 'behind' ? before : 'unsaved'))
+  useEffect(() => follow(), [view])
+  const change = useCallback(
+    (part: Partial<Made>, about?: string) => {
+      const next = { ...keeper.view.value, ...part }
+      keeper.type(next)
+      setSteps((all) => stepped(all, next, about))
+    },
+    [keeper],
+  )
+  const turn = (next: Steps<Made>) => {
+    keeper.type(next.now)
     setSteps(next)
   }
   return {
-    ...now,
+    ...view.value,
+    form,
+    view,
     change,
-    keeping: unsaved || keeping !== 'unsaved' ? keeping : 'saved',
-    unsaved,
-    flush,
-    undo: steps.past.length > 0 ? () => turn(takenBack) : undefined,
-    redo: steps.future.length > 0 ? () => turn(doneAgain) : undefined,
-    clashes,
-    keep: async (side: Side) => {
-      if (!(await meet(side))) await flush()
-    },
+    choose: keeper.choose,
+    forget: () => keeper.forget(),
+    /** Whether all of it is with the server. */
+    flush: () => keeper.flush().catch(() => false),
+    undo: steps.past.length > 0 ? () => turn(takenBack(steps)) : undefined,
+    redo: steps.future.length > 0 ? () => turn(doneAgain(steps)) : undefined,
   }
 }
 export type Building = ReturnType<typeof useBuilding>
+
+/** Who loads the page anew comes to the draft; the router would make another page of it, and take the cursor away. */
+const reloadsTo = (id: string) => history.replaceState(history.state, '', `/form-builder/${id}`)

@@ -4,6 +4,7 @@ import { useChoices } from '../../../platform/reader-choices.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
+import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import type { Form } from '../../contract.ts'
 import type { FormDocument } from '../../contract.document.ts'
@@ -22,21 +23,21 @@ import { usePartNames } from './part-names.ts'
 import { useSorting } from './use-sorting.ts'
 import { WordsField } from './words-field.tsx'
 
-/** What a form asks, as it is being written. */
-export function FormBoard({ form }: { form: Form }) {
+/** What a form asks, as it is being written; a new one is there once something is. */
+export function FormBoard({ form: before }: { form?: Form }) {
   const t = useTranslations('forms')
   const [lang, setLang] = useState<Lang>(useChoices().lang)
   const [open, setOpen] = useState<string>()
   const toast = useToast()
   const named = usePartNames()
-  const building = useBuilding(form, (parts) => {
-    const what = named(form.document, parts)
+  const building = useBuilding(before, (parts) => {
+    const what = named(building.document, parts)
     toast.show({ tone: 'success', title: t('merged'), ...(what && { text: what }) })
   })
-  const { name, document } = building
+  const { name, document, form, flush, forget } = building
   const change = (next: FormDocument, about?: string) => building.change({ document: next }, about)
   const sorting = useSorting((id, drop) => change(dropped(document, id, drop)))
-  const { anonymous, is_public } = form
+  const { anonymous = false, is_public = false } = form ?? {}
   const faults = useMemo(
     () => faultsOf(document, { anonymous, is_public }),
     [document, anonymous, is_public],
@@ -45,10 +46,18 @@ export function FormBoard({ form }: { form: Form }) {
   const numbers = useMemo(() => numbersOf(document), [document])
   return (
     <BuilderContext value={{ document, change, lang, open, setOpen, faults: byPart }}>
-      <FormHeader form={{ ...form, name }} current="questions" flush={building.flush} />
-      <BoardTools building={building} lang={lang} setLang={setLang} form={form} />
+      {form ? (
+        <FormHeader form={{ ...form, name }} current="questions" {...{ flush, forget }} />
+      ) : (
+        <PageHeader
+          up={{ to: '/form-builder/create', label: t('create') }}
+          title={t('beginEmpty')}
+        />
+      )}
+      <BoardTools building={building} lang={lang} setLang={setLang} />
       <div className="stack gap-28 most-48">
-        <FaultsList faults={faults} />
+        {/* who has not begun has done nothing wrong */}
+        {numbers.size > 0 && <FaultsList faults={faults} />}
         <div className="box pad-16 stack gap-16">
           <WordsField
             label={t('name')}

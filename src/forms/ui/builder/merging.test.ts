@@ -10,7 +10,7 @@ import {
   withoutQuestion,
   withQuestion,
 } from './document.ts'
-import { changedParts, type Made, merged } from './merging.ts'
+import { changedParts, type Made, merging, valueAt } from './merging.ts'
 
 const [one, other] = [emptyPage(), emptyPage()]
 const [a, b, c] = [emptyQuestion('one'), emptyQuestion('short_text'), emptyQuestion('number')]
@@ -31,54 +31,87 @@ const ids = (made: Made) => questionsIn(made.document).map(({ id }) => id)
 const titleOf = (made: Made, id: string) =>
   questionsIn(made.document).find((each) => each.id === id)!.title
 
+const { merge, take } = merging
+/** With every clash as the other one has it. */
+const withTheirs = (mine: Made, theirs: Made) => {
+  const { value, clashes } = merge(base, mine, theirs)
+  return clashes.reduce((made, field) => take(made, theirs, field), value)
+}
+const way = `document/pages/${one.id}/sections/${at}/questions`
+
 test('what two have changed of different questions, and of one in different languages, is there in the end', () => {
   const mine = titled(titled(base, a.id, { uz: 'Meniki' }), b.id, { uz: 'Oʻzbekcha' })
   const theirs = titled(titled(base, c.id, { uz: 'Ularniki' }), b.id, { ru: 'По-русски' })
-  const { made, clashes } = merged(base, mine, theirs, 'mine')
+  const { value, clashes } = merge(base, mine, theirs)
   expect(clashes).toEqual([])
-  expect(titleOf(made, a.id)).toEqual({ uz: 'Meniki' })
-  expect(titleOf(made, b.id)).toEqual({ uz: 'Oʻzbekcha', ru: 'По-русски' })
-  expect(titleOf(made, c.id)).toEqual({ uz: 'Ularniki' })
+  expect(titleOf(value, a.id)).toEqual({ uz: 'Meniki' })
+  expect(titleOf(value, b.id)).toEqual({ uz: 'Oʻzbekcha', ru: 'По-русски' })
+  expect(titleOf(value, c.id)).toEqual({ uz: 'Ularniki' })
   // whoever is second has the same
-  expect(merged(base, theirs, mine, 'theirs').made).toEqual(made)
+  expect(merge(base, theirs, mine).value).toEqual(value)
 })
 
-test('the same field that both have changed is told, and stays as it is chosen', () => {
-  const mine = titled(base, a.id, { uz: 'Meniki' })
+test('a field that both have changed is named by the way to it, and the rest stays when it is taken', () => {
+  const mine = titled(base, a.id, { uz: 'Meniki', ru: 'Мой' })
   const theirs = { ...titled(base, a.id, { uz: 'Ularniki' }), name: { uz: 'Boshqa' } }
-  expect(merged(base, mine, theirs, 'mine').clashes).toEqual([a.id])
-  expect(titleOf(merged(base, mine, theirs, 'mine').made, a.id)).toEqual({ uz: 'Meniki' })
-  const { made } = merged(base, mine, theirs, 'theirs')
-  expect(titleOf(made, a.id)).toEqual({ uz: 'Ularniki' })
-  expect(made.name).toEqual({ uz: 'Boshqa' })
-  const named = { ...base, name: { uz: 'Meniki' } }
-  expect(merged(base, named, theirs, 'mine').clashes).toEqual(['name'])
+  const { value, clashes } = merge(base, mine, theirs)
+  expect(clashes).toEqual([`${way}/${a.id}/title/uz`])
+  expect([valueAt(value, clashes[0]!), valueAt(theirs, clashes[0]!)]).toEqual([
+    'Meniki',
+    'Ularniki',
+  ])
+  const taken = withTheirs(mine, theirs)
+  expect(titleOf(taken, a.id)).toEqual({ uz: 'Ularniki', ru: 'Мой' })
+  expect(taken.name).toEqual({ uz: 'Boshqa' })
+  expect(merge(base, { ...base, name: { uz: 'Meniki' } }, theirs).clashes).toEqual(['name/uz'])
+})
+
+test('what the database says in another order is not changed', () => {
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([k, v]) => [k, turned(v)]),
+          )
+        : value
+  const show = { join: 'all', groups: [{ join: 'all', tests: [{ of: a.id, is: 'answered' }] }] }
+  const asked = put(changedQuestion(document, b.id, (q) => ({ ...q, show_when: show as never })))
+  const mine = titled(asked, b.id, { uz: 'Meniki' })
+  expect(merge(asked, mine, turned(asked) as Made).clashes).toEqual([])
 })
 
 test('questions that are added, removed and moved meet; what one has changed the other does not remove unseen', () => {
   const [mineNew, theirNew] = [emptyQuestion('phone'), emptyQuestion('date')]
   const mine = put(withQuestion(document, at, mineNew, a.id))
   const theirs = put(withQuestion(withoutQuestion(document, c.id), at, theirNew, b.id))
-  const { made, clashes } = merged(base, mine, theirs, 'mine')
+  const { value, clashes } = merge(base, mine, theirs)
   expect(clashes).toEqual([])
-  expect(ids(made)).toEqual([a.id, mineNew.id, b.id, theirNew.id])
+  expect(ids(value)).toEqual([a.id, mineNew.id, b.id, theirNew.id])
   const moved = put(stepped(document, c.id, -1))
-  expect(ids(merged(base, moved, mine, 'mine').made)).toEqual([a.id, mineNew.id, c.id, b.id])
+  expect(ids(merge(base, moved, mine).value)).toEqual([a.id, mineNew.id, c.id, b.id])
   const edited = titled(base, c.id, { uz: 'Kerak' })
-  const clash = merged(base, edited, theirs, 'mine')
-  expect(clash.clashes).toEqual([c.id])
-  expect(ids(clash.made)).toContain(c.id)
-  expect(ids(merged(base, edited, theirs, 'theirs').made)).not.toContain(c.id)
+  const clash = merge(base, edited, theirs)
+  expect(clash.clashes).toEqual([`${way}/${c.id}`])
+  expect(ids(clash.value)).toContain(c.id)
+  expect(ids(withTheirs(edited, theirs))).not.toContain(c.id)
+  // the other way round it comes back where it stood
+  const removed = put(withoutQuestion(document, b.id))
+  const kept = titled(base, b.id, { uz: 'Kerak' })
+  expect(ids(merge(base, removed, kept).value)).toEqual([a.id, c.id])
+  expect(ids(withTheirs(removed, kept))).toEqual([a.id, b.id, c.id])
 })
 
 test('a question that one moves to another page and the other leaves is there once', () => {
   const mine = put(dropped(document, a.id, { at: other.sections[0]!.id, after: true }))
   const theirs = titled(base, b.id, { uz: 'Ularniki' })
-  const { made, clashes } = merged(base, mine, theirs, 'mine')
-  expect([clashes, ids(made)]).toEqual([[], [b.id, c.id, a.id]])
-  const both = merged(base, mine, titled(base, a.id, { uz: 'Ularniki' }), 'theirs')
-  expect(both.clashes).toEqual([a.id])
-  expect(ids(both.made).filter((id) => id === a.id)).toHaveLength(1)
+  const { value, clashes } = merge(base, mine, theirs)
+  expect([clashes, ids(value)]).toEqual([[], [b.id, c.id, a.id]])
+  const both = titled(base, a.id, { uz: 'Ularniki' })
+  expect(merge(base, mine, both).clashes).toEqual([`${way}/${a.id}`])
+  expect(ids(withTheirs(mine, both)).filter((id) => id === a.id)).toHaveLength(1)
 })
 
 test('which parts have changed is named, each by itself', () => {

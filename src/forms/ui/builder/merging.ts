@@ -1,3 +1,4 @@
+import { type Merging, same } from '../../../platform/draft-keeper.ts'
 import type { FormDocument, Question } from '../../contract.document.ts'
 import type { Form } from '../../contract.ts'
 import { questionsIn } from '../../rules.parts.ts'
@@ -9,17 +10,7 @@ export type Made = { name: Form['name']; document: FormDocument }
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
 type Named = { readonly id: string; readonly [key: string]: Plain }
-export type Side = 'mine' | 'theirs'
 
-type Merging = {
-  /** Which stays where both have changed the same. */
-  prefer: Side
-  /** Where both have: the parts around it, the outermost first. */
-  clashes: string[][]
-}
-
-const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value
 const isList = (value: unknown): value is readonly Named[] =>
@@ -29,43 +20,53 @@ const isThing = (value: unknown): value is { readonly [key: string]: Plain } =>
 
 /**
  * What two have made of the same, put together: fields that one of them has changed are as that one has them, parts that one
- * has added are there and parts that one has removed are gone. Where both have changed the same field it is as `prefer` says,
- * and its part among the `clashes`: by its id, or `name` or `document`.
+ * has added are there and parts that one has removed are gone. A field that both have changed stays as `mine` has it and is among
+ * the clashes, by the way to it: keys and ids of parts, with a slash between them.
  */
-export function merged(base: Made, mine: Made, theirs: Made, prefer: Side) {
-  const of: Merging = { prefer, clashes: [] }
-  const made = mergedValue(base, mine, theirs, of, []) as unknown as Made
-  const document = withEachOnce(made.document)
-  return { made: { ...made, document }, clashes: of.clashes.map((at) => at.at(-1)!) }
+function merge(base: Made, mine: Made, theirs: Made) {
+  const clashes: string[] = []
+  const value = mergedValue(base, mine, theirs, clashes, []) as unknown as Made
+  return { value: withEachOnce(value), clashes }
 }
 
 type Value = Plain | undefined
 
-function mergedValue(base: Value, mine: Value, theirs: Value, of: Merging, at: string[]): Value {
+function mergedValue(
+  base: Value,
+  mine: Value,
+  theirs: Value,
+  clashes: string[],
+  at: string[],
+): Value {
   if (same(mine, theirs) || same(base, theirs)) return mine
   if (same(base, mine)) return theirs
-  if ((isList(mine) || isList(theirs)) && Array.isArray(mine) && Array.isArray(theirs))
-    return mergedList(isList(base) ? base : [], mine as Named[], theirs as Named[], of, at)
+  if (areLists(mine, theirs))
+    return mergedList(isList(base) ? base : [], mine as Named[], theirs as Named[], clashes, at)
   if (isThing(mine) && isThing(theirs)) {
     const before = isThing(base) ? base : {}
-    const here = isNamed(mine) ? [...at, mine.id] : at
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)])
     const fields = [...keys].map((key): [string, Value] => [
       key,
-      mergedValue(before[key], mine[key], theirs[key], of, here.length > 0 ? here : [key]),
+      mergedValue(before[key], mine[key], theirs[key], clashes, [...at, key]),
     ])
-    return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Plain
+    return whole(fields)
   }
-  of.clashes.push(at)
-  return of.prefer === 'mine' ? mine : theirs
+  clashes.push(at.join('/'))
+  return mine
 }
+
+const areLists = (one: Value, other: Value) =>
+  Array.isArray(one) && Array.isArray(other) && (isList(one) || isList(other))
+/** What has no value is not there. */
+const whole = (fields: [string, Value][]) =>
+  Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Plain
 
 /** Parts by their ids: in the order of whoever has moved some, with what the other has added behind what it stood behind. */
 function mergedList(
   base: readonly Named[],
   mine: readonly Named[],
   theirs: readonly Named[],
-  of: Merging,
+  clashes: string[],
   at: string[],
 ): Named[] {
   const [before, own, other] = [base, mine, theirs].map(
@@ -74,44 +75,91 @@ function mergedList(
   const stays = new Map<string, Named>()
   for (const id of new Set([...own.keys(), ...other.keys()])) {
     const [was, here, there] = [before.get(id), own.get(id), other.get(id)]
-    if (here && there) stays.set(id, mergedValue(was, here, there, of, at) as Named)
+    if (here && there) stays.set(id, mergedValue(was, here, there, clashes, [...at, id]) as Named)
     else {
       const left = (here ?? there)!
       // one has removed what the other has left as it was
       if (was && same(was, left)) continue
-      if (was) of.clashes.push([...at, id])
-      if (!was || (of.prefer === 'mine') === Boolean(here)) stays.set(id, left)
+      if (was) clashes.push([...at, id].join('/'))
+      if (!was || here) stays.set(id, left)
     }
   }
   const common = (list: readonly Named[]) =>
     list.map(({ id }) => id).filter((id) => own.has(id) && other.has(id) && before.has(id))
   const [first, second] = same(common(mine), common(base)) ? [theirs, mine] : [mine, theirs]
   const order = first.map(({ id }) => id).filter((id) => stays.has(id))
-  second.forEach(({ id }, place) => {
-    if (order.includes(id) || !stays.has(id)) return
-    const behind = second
-      .slice(0, place)
-      .map((each) => each.id)
-      .findLast((each) => order.includes(each))
-    order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, id)
-  })
+  for (const { id } of second)
+    if (!order.includes(id) && stays.has(id)) order.splice(placeOf(id, second, order), 0, id)
   return order.map((id) => stays.get(id)!)
 }
 
+/** Where a part of `list` goes among `others`: behind what it stands behind. */
+function placeOf(id: string, list: readonly Named[], others: readonly string[]): number {
+  const ids = list.map((each) => each.id)
+  const before = ids.slice(0, ids.indexOf(id)).findLast((each) => others.includes(each))
+  return before === undefined ? 0 : others.indexOf(before) + 1
+}
+
+function takenAt(mine: Value, theirs: Value, [step, ...rest]: string[]): Value {
+  if (step === undefined) return theirs
+  if (areLists(mine, theirs)) {
+    const [own, other] = [mine as Named[], theirs as Named[]]
+    const isIt = ({ id }: Named) => id === step
+    const part = takenAt(own.find(isIt), other.find(isIt), rest) as Named | undefined
+    if (!part) return own.filter((each) => !isIt(each))
+    if (own.some(isIt)) return own.map((each) => (isIt(each) ? part : each))
+    return own.toSpliced(
+      placeOf(
+        step,
+        other,
+        own.map(({ id }) => id),
+      ),
+      0,
+      part,
+    )
+  }
+  if (!isThing(mine) || !isThing(theirs)) return theirs
+  return whole(Object.entries({ ...mine, [step]: takenAt(mine[step], theirs[step], rest) }))
+}
+
+/** What stands at the way of a clash. */
+export const valueAt = (made: Made, field: string): Value =>
+  field
+    .split('/')
+    .reduce<Value>(
+      (value, step) =>
+        Array.isArray(value)
+          ? (value as Named[]).find(({ id }) => id === step)
+          : isThing(value)
+            ? value[step]
+            : undefined,
+      made as unknown as Plain,
+    )
+
+export const merging: Merging<Made> = {
+  merge,
+  take: (value, theirs, field) =>
+    withEachOnce(
+      takenAt(
+        value as unknown as Plain,
+        theirs as unknown as Plain,
+        field.split('/'),
+      ) as unknown as Made,
+    ),
+}
+
 /** A question that each has moved somewhere else stands where it comes first. */
-function withEachOnce(document: FormDocument): FormDocument {
+function withEachOnce(made: Made): Made {
   const seen = new Set<string>()
   const isFirst = ({ id }: Question) => !seen.has(id) && Boolean(seen.add(id))
-  return {
-    ...document,
-    pages: document.pages.map((page) => ({
-      ...page,
-      sections: page.sections.map((section) => ({
-        ...section,
-        questions: section.questions.filter(isFirst),
-      })),
+  const pages = made.document.pages.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      questions: section.questions.filter(isFirst),
     })),
-  }
+  }))
+  return { ...made, document: { ...made.document, pages } }
 }
 
 const partsOf = (document: FormDocument): { id: string }[] => [

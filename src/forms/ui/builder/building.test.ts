@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DraftKeeper, type Copy, type Saved } from '../../../platform/draft-keeper.ts'
+import { asking, formsOf } from '../../../testing/forms.ts'
+import { type CastName, school } from '../../../testing/school.ts'
+import { type Form, forms } from '../../contract.ts'
+import { questionsIn } from '../../rules.parts.ts'
+import { changedQuestion } from './document.ts'
+import { type Made, merging } from './merging.ts'
+
+let at: Awaited<ReturnType<typeof school>>
+beforeAll(async () => {
+  at = await school()
+})
+afterAll(() => at.close())
+
+const { draft } = formsOf(() => at)
+const begin = () =>
+  draft(
+    asking(
+      { id: 'one', kind: 'short_text', title: { uz: 'Bir' } },
+      { id: 'two', kind: 'short_text', title: { uz: 'Ikki' } },
+    ),
+  )
+const savedOf = ({ name, document, version }: Form): Saved<Made> => ({
+  value: { name, document },
+  version,
+})
+const titled = (made: Made, id: string, uz: string): Made => ({
+  ...made,
+  document: changedQuestion(made.document, id, (each) => ({ ...each, title: { uz } })),
+})
+const show = async (id: string) => savedOf(await at.as('owner')(forms.show, { params: { id } }))
+const titlesOf = async (id: string) =>
+  questionsIn((await show(id)).value.document).map(({ title }) => title.uz)
+
+/** A page of the builder; `answers`: whether the answer of a save arrives. */
+function page(who: CastName, form: Form) {
+  const net = { answers: true }
+  const copies: { last?: Copy<Made> } = {}
+  const params = { id: form.id }
+  const keeper = new DraftKeeper<Made>({
+    start: savedOf(form),
+    copies: {
+      put: (copy) => Promise.resolve((copies.last = copy)),
+      drop: () => Promise.resolve(delete copies.last),
+    },
+    merging,
+    async save(value, base) {
+      const body = { version: base.version, ...value }
+      const answer = await at.as(who)(forms.edit, { params, body })
+      if (!net.answers) throw new TypeError('no network')
+      return savedOf(answer)
+    },
+    read: () => show(form.id),
+    after: () => () => {},
+  })
+  const type = (id: string, uz: string) => keeper.type(titled(keeper.view.value, id, uz))
+  return { keeper, net, copies, type }
+}
+
+test('two who build one form over a network that loses answers keep all that both have written', async () => {
+  const form = await begin()
+  const [here, there] = [page('owner', form), page('admin', form)]
+  here.net.answers = false
+  here.type('one', 'Birinchi')
+  expect(await here.keeper.flush()).toBe(false)
+  // it may be with the server: the device keeps it until that is known
+  expect(here.copies.last?.value).toEqual(here.keeper.view.value)
+  there.type('two', 'Ikkinchi')
+  expect(await there.keeper.flush()).toBe(true)
+  here.net.answers = true
+  here.type('one', 'Birinchi savol')
+  expect(await here.keeper.flush()).toBe(true)
+  expect(here.keeper.view.clashes).toEqual([])
+  expect(await titlesOf(form.id)).toEqual(['Birinchi savol', 'Ikkinchi'])
+  await Promise.resolve()
+  expect(here.copies.last).toBeUndefined()
+})
+
+test('what both have written anew is sent by neither until one is chosen', async () => {
+  const form = await begin()
+  const [here, there] = [page('owner', form), page('admin', form)]
+  there.type('one', 'Ularniki')
+  await there.keeper.flush()
+  here.type('one', 'Meniki')
+  expect(await here.keeper.flush()).toBe(false)
+  expect(await titlesOf(form.id)).toEqual(['Ularniki', 'Ikki'])
+  const [clash] = here.keeper.view.clashes
+  here.keeper.choose(clash!, 'theirs')
+  expect(await here.keeper.flush()).toBe(true)
+  expect(await titlesOf(form.id)).toEqual(['Ularniki', 'Ikki'])
+})
+
+test('control: who sends the whole form on top of the newest version loses what the other has written', async () => {
+  const form = await begin()
+  const save = async (who: CastName, made: Made) => {
+    const { version } = await show(form.id)
+    const body = { version, ...made }
+    await at.as(who)(forms.edit, { params: { id: form.id }, body })
+  }
+  const { value } = savedOf(form)
+  await save('admin', titled(value, 'two', 'Ikkinchi'))
+  await save('owner', titled(value, 'one', 'Birinchi'))
+  expect(await titlesOf(form.id)).toEqual(['Birinchi', 'Ikki'])
+})
