@@ -56,7 +56,3 @@ export function columnName(low: number, step: number, whole: boolean): string {
   if (whole && step === 1) return rounded(low)
   return `${rounded(low)}–${rounded(whole ? low + step - 1 : low + step)}`
 }
-
-/** Whether the rate leaves out some of the responses: of a public form, or of those who are asked no more. */
-export const hasMoreResponses = (of: { asked: number; answered: number; responses: number }) =>
-  of.responses > of.answered || of.asked === 0

@@ -7,7 +7,8 @@ import type { Tongue } from '../platform/sheets/list.ts'
 import type { Question } from './contract.document.ts'
 import type { QuestionResult, ResponseRate, Results, ResultsFilter } from './contract.results.ts'
 import { isMatrix, isText, questionsIn } from './rules.parts.ts'
-import { hasMoreResponses, orderedCounts } from './rules.counts.ts'
+import { hasMoreResponses } from './rules.ts'
+import { orderedCounts } from './rules.counts.ts'
 import { inLang } from './service.columns.ts'
 
 type Frame = {

@@ -10,7 +10,7 @@ export const slice: BrowserSlice<typeof formsTexts> = {
     {
       at: 'form-builder/create/empty',
       title: 'forms.create',
-      load: () => import('./pages/empty.tsx'),
+      load: () => import('./pages/builder.tsx'),
     },
     { at: 'form-builder/:id', title: 'forms.questions', load: () => import('./pages/builder.tsx') },
     {

@@ -11,7 +11,7 @@ import { canWriteForms } from '../access.ts'
 import { type FormCard, FormFilter, forms } from '../contract.ts'
 import { useSending } from './answer/use-sending.ts'
 import { useKeptForms } from './kept-forms.ts'
-import { hasMoreResponses } from '../rules.counts.ts'
+import { hasMoreResponses } from '../rules.ts'
 import { FormName, useStateWords } from './form-name.tsx'
 import { ToAnswer } from './to-answer-section.tsx'
 

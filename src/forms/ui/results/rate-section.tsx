@@ -7,7 +7,7 @@ import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import type { Form } from '../../contract.ts'
-import { hasMoreResponses } from '../../rules.counts.ts'
+import { hasMoreResponses } from '../../rules.ts'
 import { formResults, type ResponseRate } from '../../contract.results.ts'
 
 type RateSectionProps = { form: Form; rate: ResponseRate }
