@@ -100,7 +100,9 @@ describe('the social preview', () => {
     const path = `/business/${business}/news/${id}`
     expect((await headOf(path)).meta('og:type')).toEqual(['website'])
     await at.as('owner')(news.publish, { params: { id }, body: { version } })
-    const { meta, links, article } = await headOf(path, { lang: 'uz' })
+    const { title, meta, links, article } = await headOf(path, { lang: 'uz' })
+    // the title says of which school it is
+    expect(title).toMatch(/^Daftar · Ochiq .* kun · School \S+ · Yangilik$/)
     expect(meta('og:title')).toEqual(['Ochiq &#60;/script&#62; kun'])
     expect(meta('og:type')).toEqual(['article'])
     expect(meta('description')).toEqual(['Xush kelibsiz'])

@@ -4,6 +4,7 @@ import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import type { LinkPreview } from '../../platform/link-preview.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
+import type { Localised } from '../../platform/shapes.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { localised } from '../../platform/ui/shown.ts'
@@ -25,8 +26,12 @@ export async function loader({ app, params: { id, post_id } }: LoaderArgs) {
     ...(post.edited_at && { changed: post.edited_at }),
     publisher: post.business.name,
   }
-  return { title: post.name, preview }
+  return { title: ofSchool(post.name, post.business.name), preview }
 }
+
+/** Many schools have such a page: its title says whose it is. */
+const ofSchool = (name: Localised, school: string) =>
+  Object.fromEntries(Object.entries(name).map(([lang, said]) => [lang, `${said} · ${school}`]))
 
 /** A public post as whoever asks reads it. */
 export function Component() {
