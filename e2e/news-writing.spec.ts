@@ -76,6 +76,24 @@ test('pictures stay when one goes on typing, and tables and lists of Word are pa
   await expect(main(page).getByRole('link', { name: 'https://daftar.uz/trip' })).toBeVisible()
 })
 
+test('a text that is too long to be saved by itself says so until it is shorter', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, 'owner', 'en', {}, null)
+  await page.goto('/news/create')
+  const form = main(page).locator('form')
+  await title(form).fill('A whole book')
+  await text(form).click()
+  const chapters = Array.from({ length: 101 }, () => 'a'.repeat(1_000))
+  await paste(text(form), { 'text/plain': chapters.join('\n\n') })
+  const why = form.getByText('longer than 100,000 letters')
+  await expect(why).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('A page')
+  await expect(status(form, 'Saved')).toBeVisible()
+  await expect(why).toBeHidden()
+})
+
 test('what is written without network is kept on the device, also over a closed page, and goes when it is back', async ({
   browser,
 }) => {

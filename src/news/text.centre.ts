@@ -9,6 +9,11 @@ export const newsCentreText = phrases({
     en: 'Subgroups of a group',
   },
   news_groupsOf: { uz: 'Qaysi guruhning', ru: 'Какой группы', en: 'Of which group' },
+  news_staffOfClasses: {
+    uz: 'Guruhlarning xodimlari',
+    ru: 'Сотрудники групп',
+    en: 'Staff of the groups',
+  },
   news_noGroups: {
     uz: 'Bu guruh guruhchalarga boʻlinmagan',
     ru: 'Эта группа не разделена на подгруппы',

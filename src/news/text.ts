@@ -152,6 +152,16 @@ export const newsText = phrases({
   addPicture: { uz: 'Matnga surat qoʻshish', ru: 'Фото в текст', en: 'Picture in the text' },
   pictureShows: { uz: 'Suratda nima bor', ru: 'Что на фото', en: 'What the picture shows' },
   staff: { uz: 'Barcha xodimlar', ru: 'Все сотрудники', en: 'All staff' },
+  draftTooLong: {
+    uz: 'Matn {max, number} harfdan uzun: qisqartirilmaguncha oʻzi saqlanmaydi.',
+    ru: 'Текст длиннее {max, number} знаков: пока он не станет короче, он не сохраняется сам.',
+    en: 'The text is longer than {max, number} letters: it is not saved by itself until it is shorter.',
+  },
+  staffOfClasses: {
+    uz: 'Sinflarning xodimlari',
+    ru: 'Сотрудники классов',
+    en: 'Staff of the classes',
+  },
   wholeGrades: { uz: 'Butun parallellar', ru: 'Целые параллели', en: 'Whole grades' },
   groups: { uz: 'Sinf guruhchalari', ru: 'Подгруппы класса', en: 'Subgroups of a class' },
   groupsOf: { uz: 'Qaysi sinfning', ru: 'Какого класса', en: 'Of which class' },

@@ -39,7 +39,8 @@ export function AudienceFields({
         {groups.map((group) => (
           <Box
             key={group}
-            label={t(group)}
+            // staff of one’s own classes are all that a teacher reaches
+            label={t(group === 'staff' && !office ? 'staffOfClasses' : group)}
             checked={readers.includes(group)}
             put={(checked) =>
               change({

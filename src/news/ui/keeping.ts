@@ -8,8 +8,10 @@ import { useApp, useWrite } from '../../platform/web.tsx'
 import { news, type Post, PostInput } from '../contract.ts'
 import { type PostFields, postFieldsOf, postInputOf } from './post-fields.ts'
 
+const faultsIn = (fields: PostFields, zone: string) =>
+  faultsOf(PostInput, postInputOf(fields, zone))
 const isFit = (fields: PostFields, zone: string): boolean =>
-  Object.keys(faultsOf(PostInput, postInputOf(fields, zone))).length === 0
+  Object.keys(faultsIn(fields, zone)).length === 0
 
 /** Title and text are merged by language. */
 const merging = byFields<PostFields>({ within: ['name', 'body'] })
@@ -54,11 +56,17 @@ export function usePostDraft(post: Post | undefined, { zone, office }: Around) {
       return savedOf(took(await api(news.show, { params: { id: latest.current!.id } })))
     },
   })
-  const { keeper } = draft
+  const { keeper, view } = draft
   return {
     ...draft,
     written,
     isDraft,
+    /** Why it is not with the server though there is a network: a text of so many letters is taken by nobody. */
+    isTooLong:
+      view.state === 'device' &&
+      Object.entries(faultsIn(view.value, zone)).some(
+        ([path, code]) => path.startsWith('body') && code === 'too_long',
+      ),
     /** What was typed is with the server; throws why not. */
     async send(): Promise<Post> {
       await keeper.flushed()

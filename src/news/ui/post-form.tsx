@@ -13,6 +13,7 @@ import { keyOf, useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import form from '../../store/ui/stores/keeping-form.module.css'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
+import { maxLetters } from '../contract.body.ts'
 import { news, type Post, PostInput, type Reach } from '../contract.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -41,7 +42,7 @@ export function PostForm({ post, done }: PostFormProps) {
   const zone = business.time_zone
   const office = isOffice(useApp().me!)
   const draft = usePostDraft(post, { zone, office })
-  const { written, isDraft, keeper, view, send } = draft
+  const { written, isDraft, isTooLong, keeper, view, send } = draft
   const publishing = useRef(false)
   const publish = useWrite(news.publish, { refresh: [news.show, news.list, news.reach] })
   const of = useForm({
@@ -167,6 +168,11 @@ export function PostForm({ post, done }: PostFormProps) {
           {t(isDraft ? 'saveDraft' : 'save')}
         </Button>
         {isDraft && <DraftStateWords state={view.state} />}
+        {isDraft && isTooLong && (
+          <p role="status" className="full bad small">
+            {t('draftTooLong', { max: maxLetters })}
+          </p>
+        )}
       </div>
     </form>
   )
