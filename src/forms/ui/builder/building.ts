@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTopics } from '../../../notifications/ui/topic.ts'
-import type { Saved } from '../../../platform/draft-keeper.ts'
+import type { DraftView, Saved } from '../../../platform/draft-keeper.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useUnsaved } from '../../../platform/ui/unsaved.tsx'
 import { useDraft } from '../../../platform/ui/use-draft.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type Form, forms } from '../../contract.ts'
+import type { FormDocument } from '../../contract.document.ts'
 import { emptyPage } from './document.ts'
 import { changedParts, type Made, merging } from './merging.ts'
 import { begun, doneAgain, stepped, type Steps, takenBack } from './steps.ts'
@@ -24,7 +25,10 @@ const nothing = (): Saved<Made> => ({
  * A form that is being written, kept as it is typed; of a new one nothing is made before something is written. What somebody else
  * has written meanwhile is put together with it, and `told` says of which parts.
  */
-export function useBuilding(before: Form | undefined, told: (parts: string[]) => void) {
+export function useBuilding(
+  before: Form | undefined,
+  told: (document: FormDocument, parts: string[]) => void,
+) {
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
@@ -64,16 +68,16 @@ export function useBuilding(before: Form | undefined, told: (parts: string[]) =>
   // what somebody else has written comes by itself
   useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read()))
   const last = useRef(view)
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((view: DraftView<Made>) => {
     const { round, base, state } = last.current
     last.current = view
     if (view.state === 'refused' && state !== 'refused') toast.error(view.problem)
     if (view.round === round) return
     setSteps((all) => stepped(all, view.value))
     if (view.base.version > base.version && view.state === 'waiting')
-      told(changedParts(base.value.document, view.base.value.document))
+      told(view.value.document, changedParts(base.value.document, view.base.value.document))
   })
-  useEffect(() => follow(), [view])
+  useEffect(() => follow(view), [view])
   const change = useCallback(
     (part: Partial<Made>, about?: string) => {
       const next = { ...keeper.view.value, ...part }

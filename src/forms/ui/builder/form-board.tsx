@@ -30,20 +30,21 @@ export function FormBoard({ form: before }: { form?: Form }) {
   const [open, setOpen] = useState<string>()
   const toast = useToast()
   const named = usePartNames()
-  const building = useBuilding(before, (parts) => {
-    const what = named(building.document, parts)
+  const building = useBuilding(before, (written, parts) => {
+    const what = named(written, parts)
     toast.show({ tone: 'success', title: t('merged'), ...(what && { text: what }) })
   })
   const { name, document, form, flush, forget } = building
   const change = (next: FormDocument, about?: string) => building.change({ document: next }, about)
   const sorting = useSorting((id, drop) => change(dropped(document, id, drop)))
   const { anonymous = false, is_public = false } = form ?? {}
+  const numbers = useMemo(() => numbersOf(document), [document])
   const faults = useMemo(
-    () => faultsOf(document, { anonymous, is_public }),
-    [document, anonymous, is_public],
+    // who has not begun has done nothing wrong
+    () => (numbers.size > 0 ? faultsOf(document, { anonymous, is_public }) : []),
+    [numbers, document, anonymous, is_public],
   )
   const byPart = useMemo(() => grouped(faults), [faults])
-  const numbers = useMemo(() => numbersOf(document), [document])
   return (
     <BuilderContext value={{ document, change, lang, open, setOpen, faults: byPart }}>
       {form ? (
@@ -56,8 +57,7 @@ export function FormBoard({ form: before }: { form?: Form }) {
       )}
       <BoardTools building={building} lang={lang} setLang={setLang} />
       <div className="stack gap-28 most-48">
-        {/* who has not begun has done nothing wrong */}
-        {numbers.size > 0 && <FaultsList faults={faults} />}
+        <FaultsList faults={faults} />
         <div className="box pad-16 stack gap-16">
           <WordsField
             label={t('name')}

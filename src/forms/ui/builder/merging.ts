@@ -139,13 +139,7 @@ export const valueAt = (made: Made, field: string): Value =>
 export const merging: Merging<Made> = {
   merge,
   take: (value, theirs, field) =>
-    withEachOnce(
-      takenAt(
-        value as unknown as Plain,
-        theirs as unknown as Plain,
-        field.split('/'),
-      ) as unknown as Made,
-    ),
+    withEachOnce(takenAt(value, theirs, field.split('/')) as unknown as Made),
 }
 
 /** A question that each has moved somewhere else stands where it comes first. */
