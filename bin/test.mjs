@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { bringPgBouncer } from './pgbouncer.mjs'
+import { bringDebianTools } from './debian-tools.mjs'
 import { build, read, ready, root, run } from './ready.mjs'
 
 /** Every journey, and all tries of `*.soak.test.ts`: as continuous integration does it. */
@@ -78,7 +78,7 @@ async function playwright(chromium, more) {
 async function everything() {
   await build()
   const chromium = findChromium()
-  if (inFull) bringPgBouncer()
+  if (inFull) bringDebianTools()
   // with fewer cores each would only wait for the other
   const beside = availableParallelism() >= 4
   const first = vitest([], beside ? ['--maxWorkers=50%'] : [])

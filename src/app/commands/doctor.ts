@@ -1,11 +1,9 @@
 import { readState } from '../../platform/backup/state.ts'
 import { openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { type Env, sessionKey } from '../../platform/env.ts'
+import { type Env } from '../../platform/env.ts'
 import { settingsFile } from '../../platform/settings-file.ts'
-import { cellsIn } from '../directory/cells.ts'
 import { endings, migrations, readSettings, runCommand } from './command-line.ts'
-import { lookAtCells } from './doctor-cells.ts'
 import {
   adviceFor,
   type Finding,
@@ -19,9 +17,7 @@ import { lookAtClock, lookAtServer, newestEntries, timeElsewhere } from './docto
 /** `npm run doctor`: how machine, database and backups stand, and what to do; changes nothing. `--json`: one line of JSON. */
 await runCommand(async () => {
   const env = readSettings()
-  const findings = process.env.CELLS
-    ? await directory(env, process.env.CELLS)
-    : await installation(env)
+  const findings = await installation(env)
   const wrong = findings.filter(({ todo }) => todo)
   if (process.argv.includes('--json')) console.log(JSON.stringify({ findings }))
   else {
@@ -48,26 +44,6 @@ async function installation(env: Env): Promise<Finding[]> {
     ...lookAtBackups(env, new Date()),
     ...database,
   ]
-}
-
-/** Of a directory, which has neither data nor backups: `CELLS` names what it stands before. */
-async function directory(env: Env, named: string): Promise<Finding[]> {
-  const proxy = (await lookAtMachine(env, process.env)).filter(({ what }) =>
-    ['Node', 'proxy'].includes(what),
-  )
-  if (!process.env.SESSION_KEY)
-    return [
-      ...proxy,
-      {
-        what: 'signing key',
-        is: 'is not set',
-        todo: 'Set SESSION_KEY to that of the cells: they answer nobody else.',
-      },
-    ]
-  const key = sessionKey(process.env, env.dataDir)
-  const { publicUrl } = env
-  const means = { cells: cellsIn(named), key, migrations, publicUrl, now: () => new Date() }
-  return [...proxy, ...(await lookAtCells(means))]
 }
 
 /** `newest` gets the times of what was written last. */

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import type pg from 'pg'
 import { checkLedger } from '../../coins/service.audit.ts'
 import type { BusinessId } from '../../platform/actor.ts'
@@ -84,35 +85,31 @@ async function isMeant({ asking }: Ground, { name, owner }: Standing) {
   return typed === name && once === (owner ?? 'none')
 }
 
-/** To another installation while it works, all of it or nothing. */
+/** To another installation, all of it or nothing; read-only meanwhile. */
 export async function moveSchool(ground: Ground, args: string[]): Promise<void> {
-  const { positionals, json, to, 'closed-at-most': seconds } = given(args)
+  const { positionals, json, to, switch: command } = given(args)
   const [name] = positionals
-  const closedAtMost = seconds === undefined ? undefined : Number(seconds) * 1000
-  if (!to || (closedAtMost !== undefined && !isLimit(closedAtMost)))
+  if (!to)
     return failed(
-      'Usage: npm run school -- move SCHOOL --to DATA_DIR|postgres://… [--closed-at-most SECONDS] [--json]',
+      'Usage: npm run school -- move SCHOOL --to DATA_DIR|postgres://… [--switch COMMAND] [--json]',
     )
   await inWords(async () => {
     const business = await named(ground, name)
     if (!business) return failed(`There is no school ${name}. Nothing was changed.`)
     const other = await otherSide(to)
     try {
-      const reached = (stage: Stage) =>
-        process.stderr.isTTY && !json && console.error(stages[stage])
-      const sides = { from: owned(ground), to: other.owner }
       const moved = await moveTenant({
-        ...{ ...sides, business, now: new Date() },
-        ...{ closedAtMost, reached },
+        ...{ from: owned(ground), to: other.owner, business, now: new Date() },
+        ...(command !== undefined && { switchOver: () => switchOver(command, business.id) }),
+        reached: (stage) => process.stderr.isTTY && !json && console.error(stages[stage]),
       })
-      const { rows, late, readOnly, again } = moved
-      const shut = (readOnly / 1000).toFixed(1)
+      const { rows, readOnly, again } = moved
       tell(
         json,
         { ...business, ...moved },
         again
-          ? `${business.name} had gone already; what was left of it here is removed.`
-          : `${business.name} is there: ${rows} rows, each the same, ${late} of them written meanwhile. Nobody could write for ${shut} s.`,
+          ? `${business.name} had left already; what remained of it here was deleted.`
+          : `${business.name} is there: ${rows} rows, each the same. It was read-only for ${(readOnly / 1000).toFixed(1)} s.`,
       )
     } finally {
       await other.stop()
@@ -120,16 +117,20 @@ export async function moveSchool(ground: Ground, args: string[]): Promise<void> 
   })
 }
 
-/** Of more than a day a timer knows nothing sensible. */
-const isLimit = (milliseconds: number) => milliseconds > 0 && milliseconds <= 86_400_000
+/** Runs the operator's command, which sends requests for the school to the other installation. */
+async function switchOver(command: string, school: string) {
+  const env = { ...process.env, SCHOOL: school }
+  await promisify(execFile)('sh', ['-c', command], { env }).catch((error: Error) => {
+    throw new Error(`the switch command failed: ${error.message.trim()}`)
+  })
+}
 
 /** For whoever waits at a terminal. */
 const stages: Record<Stage, string> = {
-  copying: 'Copying all of it, while it works …',
-  writing: 'Writing it there …',
-  closed: 'Nobody of it can write. Copying what was written meanwhile …',
-  leaving: 'It goes …',
-  left: 'It has gone, and opens there …',
+  closed: 'The school is read-only. Exporting …',
+  exported: 'Importing into the other installation …',
+  imported: 'Comparing is done. Leaving …',
+  left: 'It has left. Opening it there …',
 }
 
 /** One that has gone is found by its id. */
@@ -159,7 +160,7 @@ const options = {
   json: { type: 'boolean', default: false },
   file: { type: 'string' },
   to: { type: 'string' },
-  'closed-at-most': { type: 'string' },
+  switch: { type: 'string' },
 } as const
 function given(args: string[]) {
   try {

@@ -1,44 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auth } from '../../auth/contract.ts'
 import { coins } from '../../coins/contract.ts'
 import { createApi } from '../../platform/client.ts'
 import { inProcess } from '../../platform/inject.ts'
-import { catchUp } from '../../platform/tenant/catch-up.ts'
 import { exportTenant } from '../../platform/tenant/export.ts'
 import { importTenant } from '../../platform/tenant/import.ts'
 import { contentsOf, inTenant, tenantTables } from '../../platform/tenant/tables.ts'
 import { profile } from '../../profile/contract.ts'
 import { images } from '../../profile/table.ts'
 import { makeSchool, password, type Person, type School, school } from '../../testing/school.ts'
-import { createDirectory } from '../directory/server.ts'
 import { addressOf } from '../../testing/product.ts'
 import { operation } from './school-verbs.ts'
 
-type Cell = { at: Awaited<ReturnType<typeof school>>; owner: pg.Client; address: string }
+type Installation = { at: Awaited<ReturnType<typeof school>>; owner: pg.Client }
 let folder: string
-let one: Cell
-let two: Cell
+let one: Installation
+let two: Installation
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daftar-moves-'))
-  ;[one, two] = [await cell(), await cell()]
+  ;[one, two] = [await installation(), await installation()]
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await Promise.all([one, two].map(({ at, owner }) => owner.end().then(() => at.close())))
 })
 
-async function cell(): Promise<Cell> {
+async function installation(): Promise<Installation> {
   const at = await school()
   const owner = new pg.Client(at.owner)
   await owner.connect()
-  const address = await at.app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  return { at, owner, address }
+  return { at, owner }
 }
 
 let number = 0
@@ -63,33 +60,14 @@ async function move(id: string, from = one, to = two, more: string[] = []) {
   }
 }
 
-async function directory() {
-  const { fastify } = await createDirectory({
-    cells: [one.address, two.address],
-    key: one.at.sessionKey,
-  })
-  onTestFinished(() => fastify.close())
-  const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
-  return (path: string, { access }: { access: string }, body?: object) =>
-    fetch(address + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${access}`,
-        'idempotency-key': randomUUID(),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-}
-
-const as = (at: Cell['at'], person?: Person) =>
+const as = (at: Installation['at'], person?: Person) =>
   createApi({
     transport: inProcess(at.app.fastify),
     access: () => person?.access,
     lang: () => 'en',
   })
 const moving = { status: 503, detail: 'business_is_moving' }
-const contentOf = ({ owner }: Cell, business: string) =>
+const contentOf = ({ owner }: Installation, business: string) =>
   inTenant(owner, business, 'begin', async () => contentsOf(owner, await tenantTables(owner)))
 const isEmpty = (content: Record<string, { rows: number }>) =>
   Object.values(content).every(({ rows }) => rows === 0)
@@ -99,15 +77,12 @@ const give = (own: School, amount: number) => ({
   key: uuid(),
 })
 
-test('a school moves while it is served: every row the same, nobody is signed out, and what is told its old place knows better', async () => {
+test('a school moves: every row is the same, nobody is signed out, and its old place rejects requests', async () => {
   const own = await newSchool()
   const { owner, teacherA } = own.cast
   const tokens = await as(one.at)(auth.login, {
     body: { username: teacherA.username, password },
   })
-  const [ask, other, third] = [await directory(), await directory(), await directory()]
-  for (const each of [ask, other, third])
-    expect((await each('/v1/profile/info/', teacherA)).status).toBe(200)
   const [before, neighbour] = [
     await contentOf(one, own.business),
     await contentOf(one, one.at.here.business),
@@ -121,29 +96,32 @@ test('a school moves while it is served: every row the same, nobody is signed ou
   expect(await contentOf(two, own.business)).toEqual(before)
   expect(isEmpty(await contentOf(one, own.business))).toBe(true)
   expect(await contentOf(one, one.at.here.business)).toEqual(neighbour)
-  // both directories remember the old place, and hear there that it is no more
   await expect(as(one.at, teacherA)(profile.info, {})).rejects.toMatchObject(moving)
-  for (const each of [ask, other])
-    expect(await (await each('/v1/profile/info/', teacherA)).text()).toContain(own.canary)
-  const given = await ask(`/v1/students/${own.cast.studentA.id}/adjustments/`, owner, {
-    amount: 3,
-    note: 'x',
-  })
-  expect(given.status).toBe(201)
-  // where its name is looked for first there is nobody by it any more
-  const signedIn = await third(
-    '/v1/auth/login/',
-    { access: '' },
-    { username: teacherA.username, password },
-  )
-  expect(signedIn.status).toBe(200)
+  await expect(as(two.at, teacherA)(profile.info, {})).resolves.toBeDefined()
+  await expect(as(two.at, owner)(coins.adjust, give(own, 3))).resolves.toBeDefined()
   const refreshed = await as(two.at)(auth.refresh, { body: { refresh: tokens.refresh } })
   expect(refreshed.access).toBeDefined()
 
   // and back again
   expect(await move(own.business, two, one)).toMatchObject({ code: 0 })
-  expect(await (await ask('/v1/profile/info/', teacherA)).text()).toContain(own.canary)
+  await expect(as(one.at, teacherA)(profile.info, {})).resolves.toBeDefined()
   await expect(as(two.at, teacherA)(profile.info, {})).rejects.toMatchObject(moving)
+})
+
+test('the switch command runs once the school is open there; if it fails the same command finishes the move', async () => {
+  const own = await newSchool()
+  const seen = join(folder, randomUUID())
+  const failing = await move(own.business, one, two, ['--switch', 'echo no map >&2; exit 1'])
+  expect([failing.code, failing.output]).toEqual([4, expect.stringContaining('no map')])
+  await expect(as(two.at, own.cast.owner)(profile.info, {})).resolves.toBeDefined()
+  expect(isEmpty(await contentOf(one, own.business))).toBe(false)
+  const switching = await move(own.business, one, two, ['--switch', `echo "$SCHOOL" > ${seen}`])
+  expect([switching.code, JSON.parse(switching.output)]).toEqual([
+    0,
+    expect.objectContaining({ again: true }),
+  ])
+  expect(readFileSync(seen, 'utf8')).toBe(`${own.business}\n`)
+  expect(isEmpty(await contentOf(one, own.business))).toBe(true)
 })
 
 test('nobody writes from the moment on when the last of those who write are waited for: they are sent away, reading goes on', async () => {
@@ -171,35 +149,6 @@ test('nobody writes from the moment on when the last of those who write are wait
     two.owner.query('select octet_length(bytes) as length from images where id = $1', [id]),
   )
   expect(rows).toEqual([{ length: 5_000 }])
-})
-
-test('what was changed, swapped, removed and added since the copy is made up for, large files too', async () => {
-  const own = await newSchool()
-  const business = { id: own.business as string, name: 'x' }
-  const { rows } = await one.owner.query<{ oldest: string }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
-  )
-  const path = join(folder, randomUUID())
-  await exportTenant({ owner: one.at.owner, business, now: new Date() }, path, undefined)
-  await importTenant(two.at.owner, path, undefined)
-  await as(one.at, own.cast.owner)(coins.adjust, give(own, 7))
-  await own.inside(async (db) => {
-    await db.insert(images).values({
-      ...{ businessId: own.business, id: uuid(), uploadedBy: own.cast.owner.id },
-      ...{ mime: 'image/png' as const, bytes: Buffer.alloc(70_000, 5) },
-    })
-    await db.execute(`update rooms set name = name || '!' where business_id = '${own.business}'`)
-    await db.execute(`delete from guardians where business_id = '${own.business}'
-      and id = '${own.guardianA}'`)
-    // one takes the name that another gives up
-    const [a, b] = [own.cast.parentA, own.cast.parentB]
-    await db.execute(`update users set username = 'x@y.z' where id = '${a.id}'`)
-    await db.execute(`update users set username = '${a.username}' where id = '${b.id}'`)
-  })
-  const sides = { source: one.owner, target: two.owner, business: business.id }
-  const { late } = await catchUp({ ...sides, since: rows[0]!.oldest })
-  expect(late).toBeGreaterThan(5)
-  expect(await contentOf(two, business.id)).toEqual(await contentOf(one, business.id))
 })
 
 test('a move that cannot be leaves the school where it was, and nothing of it there', async () => {
@@ -257,31 +206,4 @@ test('what a move that died before its moment has left there makes room for the 
   expect(await two.at.database.businesses()).not.toContain(own.business)
   expect(await move(own.business)).toMatchObject({ code: 0 })
   await expect(as(two.at, own.cast.owner)(profile.info, {})).resolves.toBeDefined()
-})
-
-test('how long nobody may write at the most is said by whoever moves it', async () => {
-  const own = await newSchool()
-  const commit = await own.heldOpen((db) =>
-    db.execute(`update rooms set name = name || '!' where business_id = '${own.business}'`),
-  )
-  const moved = move(own.business, one, two, ['--closed-at-most', '0.25'])
-  // what was cut off, and what looks whether it has gone
-  await expect
-    .poll(async () => {
-      const { rowCount } = await one.owner.query(
-        `select from pg_locks join pg_stat_activity using (pid)
-         where not granted and datname = current_database()`,
-      )
-      return rowCount
-    })
-    .toBe(2)
-  await commit()
-  const { code, output } = await moved
-  expect([code, output]).toEqual([1, expect.stringContaining('could write for 0.25 seconds')])
-  await expect(as(one.at, own.cast.owner)(coins.adjust, give(own, 7))).resolves.toBeDefined()
-  for (const wrong of ['0', '-1', 'long', '1e9'])
-    expect(await move(own.business, one, two, [`--closed-at-most=${wrong}`])).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('Usage'),
-    })
 })

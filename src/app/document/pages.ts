@@ -5,9 +5,8 @@ import type { BusinessId } from '../../platform/actor.ts'
 import { webSocketBase } from '../../platform/api-base.ts'
 import { createApi } from '../../platform/client.ts'
 import { Lang } from '../../platform/shapes.ts'
-import { movingHeader } from '../../platform/cell-proof.ts'
 import { cookieNames } from '../../platform/cookies.ts'
-import { type Code, refuse, statusOf } from '../../platform/errors.ts'
+import { refuse, statusOf } from '../../platform/errors.ts'
 import { asPage } from '../../platform/inject.ts'
 import { networksOf } from '../../platform/network.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -120,7 +119,6 @@ export const servePages =
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
       const status = notice?.detail ? (statusOf(notice.detail) === 503 ? 503 : 400) : answer.status
       if (status === 429 || status === 503) void reply.header('retry-after', '5')
-      tellOfMove(reply, [notice, ...answer.data.errors.map(({ data }) => data)])
       if (answer.status >= 400 && isCrawler(request)) return answerCrawler(reply, answer.status)
       const base = publicUrl ?? `${request.protocol}://${request.host}`
       allowPage(reply, nonce, [assets.connect, ...connectTo(apiBase)].filter(Boolean).join(' '))
@@ -156,10 +154,6 @@ export const servePages =
       if ('redirect' in answer)
         return reply.redirect(answer.redirect.replace(/\/?(?=\?|$)/, payloadName), 303)
       const { lang, me, queries, loaderData, errors } = answer.data
-      tellOfMove(
-        reply,
-        errors.map(({ data }) => data),
-      )
       void reply.code(answer.status).header('cache-control', 'private, no-store')
       return { status: answer.status, build: build.id, lang, me, queries, loaderData, errors }
     }
@@ -182,13 +176,6 @@ export const servePages =
       return inTurn(request, () => make(request, reply))
     })
   }
-
-/** A directory asks again then: the page says what came of the calls, and not how. */
-function tellOfMove(reply: FastifyReply, refusals: unknown[]) {
-  const moving = (said: unknown) =>
-    (said as { detail?: unknown } | null)?.detail === ('business_is_moving' satisfies Code)
-  if (refusals.some(moving)) void reply.header(movingHeader, '1')
-}
 
 const payloadName = '/_payload.json'
 

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { movingHeader } from '../../platform/cell-proof.ts'
 import { ApiError } from '../../platform/client.ts'
 import { brokenConstraint } from '../../platform/db.ts'
 import { type Code, isCode, Refusal } from '../../platform/errors.ts'
@@ -41,7 +40,6 @@ export function answerError(
   // a hook may have said more exactly when
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', refusal?.code === 'business_is_moving' ? '1' : '5')
-  if (refusal?.code === 'business_is_moving') void reply.header(movingHeader, '1')
   // a stranger who is refused before the body is read would have all of it read to keep the connection
   const unread = !request.raw.complete && Number(request.headers['content-length']) > maxUnread
   if (status === 429 && unread && !request.headers.authorization)

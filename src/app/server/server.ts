@@ -39,7 +39,6 @@ import { noticeAnswers, noticed } from './noticing.ts'
 import type { PageServer } from '../document/pages.ts'
 import { text } from '../text.ts'
 import { personal, slices } from './slices.ts'
-import { mountPlace } from './place.ts'
 import { shedLoad } from './pressure.ts'
 import { answerUnknown } from './unknown-addresses.ts'
 
@@ -178,7 +177,6 @@ export async function createServer(options: Options) {
   })
   await fastify.register(liveRoute(hub, pageHub, options.publicUrl))
   const { drain } = mountHealth(fastify, isMigrated(database, options.migration ?? 0))
-  mountPlace(fastify, options)
   await fastify.register(async (scope) => {
     await options.pages?.({ ...server, ...auth, fastify: scope, texts, beginning })
   })

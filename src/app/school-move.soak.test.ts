@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import dns from 'node:dns'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { checkLedger } from '../coins/service.audit.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
@@ -13,21 +14,28 @@ import { exportTenant } from '../platform/tenant/export.ts'
 import { importTenant } from '../platform/tenant/import.ts'
 import { writesOf, writing, writtenIn } from '../testing/acknowledged.ts'
 import { soak } from '../testing/chance.ts'
-import { addressOf, begin, serving } from '../testing/product.ts'
+import { addressOf, begin, freePort, serving } from '../testing/product.ts'
 import { makeSchool, password, type Person, type School } from '../testing/school.ts'
 import { type Primary, startPrimary } from '../testing/standby.ts'
 
-/** There and back so many times: `MOVES=20 npm test src/app/cells.soak.test.ts`, which says the figures as well. */
+const haproxy = '/usr/sbin/haproxy'
+/** Moves of one school, there and back: `MOVES=20 npm test src/app/school-move.soak.test.ts` prints the figures of each. */
 const moves = Number(process.env.MOVES ?? soak(4, 1))
 const sessionKey = Buffer.alloc(32, 7)
+const host = 'kochadi.test'
 
-type Cell = { primary: Primary; database: Database; address: string }
-let cells: Cell[]
+/** The name resolves to this machine, as the proxy's would. */
+const { lookup } = dns
+vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: [never, never]) =>
+  lookup(name === host ? '127.0.0.1' : name, ...rest)) as typeof lookup)
+
+type Installation = { primary: Primary; database: Database; address: string }
+let both: Installation[]
 let folder: string
 const endings: (() => unknown)[] = []
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'daftar-cells-'))
-  cells = await Promise.all([cell(), cell()])
+  folder = mkdtempSync(join(tmpdir(), 'daftar-both-'))
+  both = await Promise.all([installation(), installation()])
 }, 240_000)
 afterAll(async () => {
   for (const end of endings.reverse()) await end()
@@ -35,7 +43,7 @@ afterAll(async () => {
 }, 120_000)
 
 /** Two processes, a database of their own, and a standby of it that they read from. */
-async function cell(): Promise<Cell> {
+async function installation(): Promise<Installation> {
   const primary = await startPrimary()
   endings.push(() => primary.end())
   const { connection } = await primary.standby()
@@ -44,37 +52,55 @@ async function cell(): Promise<Cell> {
   return { primary, database, address: addressOf(connection) }
 }
 
-/** The processes of a cell, where it answers. */
-async function servedAt({ primary, address }: Cell): Promise<string> {
+/** The processes of an installation, and its address. */
+async function servedAt({ primary, address }: Installation): Promise<string> {
   const env = { DATABASE_READ_URLS: address, TRUST_PROXY: 'loopback', PUSH_HOSTS: 'off' }
   return serving(await begin(env, primary.connection))
 }
 
-/** What directories have said. */
-let said = ''
-async function directory(at: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['src/app/directory/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      ...{ CELLS: at.join(), SESSION_KEY: sessionKey.toString('hex'), PORT: '0' },
-    },
-  })
+/** HAProxy in front of both: a map names the backend of each host name, as `deploy/haproxy-schools.cfg` has it. */
+async function proxy(at: string[], hosts: string[]) {
+  const map = join(folder, `${randomUUID()}.map`)
+  writeFileSync(map, hosts.map((host) => `${host} b0\n`).join(''))
+  const port = await freePort()
+  const backends = at.map((url, n) => `backend b${n}\n  server s ${new URL(url).host}`)
+  const config = join(folder, `${randomUUID()}.cfg`)
+  writeFileSync(
+    config,
+    `defaults
+  mode http
+  timeout connect 4s
+  timeout client 1m
+  timeout server 1m
+  timeout tunnel 1m
+  option forwardfor
+frontend schools
+  bind 127.0.0.1:${port}
+  use_backend %[req.hdr(host),field(1,:),lower,map(${map})]
+${backends.join('\n')}
+`,
+  )
+  const child = spawn(haproxy, ['-W', '-f', config], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const address = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => {
-        said += data.toString()
-        const [, is] = /is at (\S+)/.exec(data.toString()) ?? []
-        if (is) resolve(is)
-      })
-  })
-  return address
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  const switchTo = (host: string, n: number) =>
+    `sed -i 's/^${host} .*/${host} b${n}/' ${map} && kill -USR2 ${child.pid}`
+  return { port, switchTo }
 }
 
-/** As an operator says it. */
-async function move(business: string, from: Cell, to: Cell) {
-  const args = ['src/app/commands/school.ts', 'move', business, '--json', '--to']
-  const child = spawn(process.execPath, [...args, addressOf(to.primary.owner)], {
+/** As an operator runs it. */
+async function move(business: string, [from, to]: [Installation, Installation], command: string) {
+  const args = ['src/app/commands/school.ts', 'move', business, '--json', '--switch', command]
+  const child = spawn(process.execPath, [...args, '--to', addressOf(to.primary.owner)], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: addressOf(from.primary.connection),
@@ -87,27 +113,29 @@ async function move(business: string, from: Cell, to: Cell) {
     stream.on('data', (data: Buffer) => (said += data.toString()))
   const code = await new Promise((done) => child.on('close', done))
   expect([code, said]).toEqual([0, expect.stringContaining(business)])
-  return JSON.parse(said) as { readOnly: number; late: number; rows: number }
+  return JSON.parse(said) as { readOnly: number; rows: number }
 }
 
 const bearer = ({ access }: { access: string }) => ({ authorization: `Bearer ${access}` })
 
-/** Looks on and on; everything but what belongs to the school is odd. */
+/** Reads without pause; anything but the school's own data or "try again" is odd. */
 function reading(url: string, who: Person, canary: string) {
   let going = true
   let read = 0
+  let waited = 0
   const odd: string[] = []
   const working = (async () => {
     while (going) {
       const answer = await fetch(`${url}/v1/profile/info/`, { headers: bearer(who) }).catch(String)
       const text = typeof answer === 'string' ? answer : await answer.text().catch(String)
-      if (text.includes(canary)) read += 1
+      if (text.includes('business_is_moving')) waited += 1
+      else if (text.includes(canary)) read += 1
       else if (going) odd.push(text)
       // within what one person may ask for in a minute
       await pause(100)
     }
   })()
-  return { odd, read: () => read, stop: () => ((going = false), working) }
+  return { odd, read: () => read, waited: () => waited, stop: () => ((going = false), working) }
 }
 
 /** Signs in, and lets the session be renewed over and over, each time by what the last has given. */
@@ -127,8 +155,11 @@ function staying(url: string, { username }: Person) {
     while (going) {
       if (status !== 200) return void (going && odd.push(`${status} ${JSON.stringify(tokens)}`))
       renewed += 1
-      await pause(250)
-      ;[status, tokens] = await post('/v1/auth/refresh/', { refresh: tokens!.refresh })
+      const { refresh } = tokens!
+      do {
+        await pause(250)
+        ;[status, tokens] = await post('/v1/auth/refresh/', { refresh })
+      } while (going && status === 503)
     }
   })()
   return { odd, renewed: () => renewed, stop: () => ((going = false), working) }
@@ -207,16 +238,14 @@ async function allWrittenIn(database: Database, { business, cast, classA }: Scho
   return { ...(await writtenIn(database, business)), ...more }
 }
 
-/** Everybody of a school, over both directories. */
-async function everybody(urls: string[], own: School) {
-  const room = await roomOf(urls[0]!, own)
+/** Everybody of a school. */
+async function everybody(url: string, own: School) {
+  const room = await roomOf(url, own)
   const writers = Object.entries({ ...writesOf(own), ...marksAndTalk(own, room) }).map(
-    ([kind, write], at) => [kind, writing(urls[at % urls.length]!, write)] as const,
+    ([kind, write]) => [kind, writing(url, write)] as const,
   )
-  const readers = [own.cast.teacherB, own.cast.parentB].map((who, at) =>
-    reading(urls[at]!, who, own.canary),
-  )
-  const stayers = [own.cast.admin, own.cast.studentB].map((who, at) => staying(urls[at]!, who))
+  const readers = [own.cast.teacherB, own.cast.parentB].map((who) => reading(url, who, own.canary))
+  const stayers = [own.cast.admin, own.cast.studentB].map((who) => staying(url, who))
   const acknowledged = (kind: string) => writers.find(([name]) => name === kind)![1].acknowledged
   return {
     sum: () => writers.reduce((total, [, each]) => total + each.acknowledged.length, 0),
@@ -236,60 +265,67 @@ async function everybody(urls: string[], own: School) {
   }
 }
 
-test('a school moves between two cells while everybody works: nothing lost, nothing doubled, nobody signed out, the others notice nothing', async () => {
-  const [one, two] = cells as [Cell, Cell]
-  const own = await makeSchool(one.database, sessionKey, 'kochadi', new Date())
-  const stays = await makeSchool(one.database, sessionKey, 'qoladi', new Date())
-  const at = await Promise.all([servedAt(one), servedAt(two)])
-  const urls = [await directory(at), await directory(at)]
-  const [all, others] = [await everybody(urls, own), await everybody(urls, stays)]
-  onTestFinished(() => void Promise.all([all.stop(), others.stop()]))
-  const line = listening(urls[0]!, own.cast.studentA)
-  const meanwhile = async (least: number) => {
-    const [begun, there] = [all.sum(), others.sum()]
-    await expect.poll(all.sum, { timeout: 60_000 }).toBeGreaterThan(begun + least)
-    await expect.poll(others.sum, { timeout: 60_000 }).toBeGreaterThan(there + least)
-  }
-  await meanwhile(20)
-  const moved: Awaited<ReturnType<typeof move>>[] = []
-  let [here, there] = [one, two]
-  for (let time = 0; time < moves; time += 1) {
-    moved.push(await move(own.business, here, there))
-    if (process.env.MOVES) console.log(JSON.stringify(moved.at(-1)))
-    ;[here, there] = [there, here]
-    const before = line.heard()
+test.runIf(existsSync(haproxy))(
+  'a school moves between two installations behind HAProxy while everybody works: nothing is lost or doubled, nobody is signed out, other schools notice nothing',
+  async () => {
+    const [one, two] = both as [Installation, Installation]
+    const own = await makeSchool(one.database, sessionKey, 'kochadi', new Date())
+    const stays = await makeSchool(one.database, sessionKey, 'qoladi', new Date())
+    const at = await Promise.all([servedAt(one), servedAt(two)])
+    const { port, switchTo } = await proxy(at, [host])
+    const url = `http://${host}:${port}`
+    // a school that stays has a host name of its own, which leads to the first installation
+    const [all, others] = [await everybody(url, own), await everybody(at[0]!, stays)]
+    onTestFinished(() => void Promise.all([all.stop(), others.stop()]))
+    const line = listening(url, own.cast.studentA)
+    const meanwhile = async (least: number) => {
+      const [begun, there] = [all.sum(), others.sum()]
+      await expect.poll(all.sum, { timeout: 60_000 }).toBeGreaterThan(begun + least)
+      await expect.poll(others.sum, { timeout: 60_000 }).toBeGreaterThan(there + least)
+    }
     await meanwhile(20)
-    // coins are given all the while, and who gets them is told by the new cell
-    await expect.poll(line.heard, { timeout: 30_000 }).toBeGreaterThan(before)
-  }
-  line.stop()
-  await Promise.all([all.stop(), others.stop()])
+    const moved: Awaited<ReturnType<typeof move>>[] = []
+    let [here, there] = [one, two]
+    for (let time = 0; time < moves; time += 1) {
+      const command = switchTo(host, there === two ? 1 : 0)
+      moved.push(await move(own.business, [here, there], command))
+      if (process.env.MOVES) console.log(JSON.stringify(moved.at(-1)))
+      ;[here, there] = [there, here]
+      const before = line.heard()
+      await meanwhile(20)
+      // coins are given all the while, and the new installation notifies who gets them
+      await expect.poll(line.heard, { timeout: 30_000 }).toBeGreaterThan(before)
+    }
+    line.stop()
+    await Promise.all([all.stop(), others.stop()])
 
-  expect([all.odd(), others.odd()], said).toEqual([[], []])
-  expect(others.repeated()).toBe(0)
-  expect(await allWrittenIn(here.database, own)).toEqual(all.acknowledged())
-  expect(await allWrittenIn(one.database, stays)).toEqual(others.acknowledged())
-  expect(await here.database.businesses()).toContain(own.business)
-  expect(await there.database.businesses()).not.toContain(own.business)
-  for (const [database, { business }] of [
-    [here.database, own],
-    [one.database, stays],
-  ] as const)
-    expect(await checkLedger(database, business, new Date())).toMatchObject({ sound: true })
-  expect(line.endings.filter((code) => code === 1012).length).toBeGreaterThanOrEqual(moves)
-  expect(line.endings.filter((code) => code === 4401)).toEqual([])
-  const figures = {
-    moved,
-    acknowledged: [all.sum(), others.sum()],
-    repeated: all.repeated(),
-    read: [all.read(), others.read()],
-    renewed: [all.renewed(), others.renewed()],
-  }
-  if (process.env.MOVES) console.log(JSON.stringify(figures))
-}, 3_600_000)
+    expect([all.odd(), others.odd()]).toEqual([[], []])
+    expect(others.repeated()).toBe(0)
+    expect(await allWrittenIn(here.database, own)).toEqual(all.acknowledged())
+    expect(await allWrittenIn(one.database, stays)).toEqual(others.acknowledged())
+    expect(await here.database.businesses()).toContain(own.business)
+    expect(await there.database.businesses()).not.toContain(own.business)
+    for (const [database, { business }] of [
+      [here.database, own],
+      [one.database, stays],
+    ] as const)
+      expect(await checkLedger(database, business, new Date())).toMatchObject({ sound: true })
+    expect(line.endings.filter((code) => code === 1012).length).toBeGreaterThanOrEqual(moves)
+    expect(line.endings.filter((code) => code === 4401)).toEqual([])
+    const figures = {
+      moved,
+      acknowledged: [all.sum(), others.sum()],
+      repeated: all.repeated(),
+      read: [all.read(), others.read()],
+      renewed: [all.renewed(), others.renewed()],
+    }
+    if (process.env.MOVES) console.log(JSON.stringify(figures))
+  },
+  3_600_000,
+)
 
 test('without the moment in which nobody writes something is lost', async () => {
-  const [one, two] = cells as [Cell, Cell]
+  const [one, two] = both as [Installation, Installation]
   const own = await makeSchool(one.database, sessionKey, 'yoʻqotadi', new Date())
   const url = await servedAt(one)
   const writers = Object.entries(writesOf(own)).map(
