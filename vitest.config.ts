@@ -11,7 +11,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { cache } = this.ctx
     const isLong = (file: TestSpecification) =>
-      /\.soak\.|\/(app\/(sweeps|workers|ending|rolling)|backup\/store)\.test/.test(file.moduleId) &&
+      /\.(soak|system)\.|\/app\/sweeps\.test/.test(file.moduleId) &&
       !cache.getTestSpecificationResult(file)
     // thousands of rows on a server that has just begun: at the end of a whole run this has taken minutes, nobody knows why
     const isFirst = (file: TestSpecification) => /imports\/undo-large/.test(file.moduleId)
@@ -37,6 +37,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // whoever runs Vitest by hand names a file and gets it
+    exclude: process.env.SYSTEM === '0' ? ['src/**/*.system.test.ts'] : [],
     // what is judged by reading files needs no database
     globalSetup: process.env.TEST_DATABASE === 'none' ? [] : ['src/testing/database.ts'],
     setupFiles: ['src/testing/setup.ts'],

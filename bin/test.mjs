@@ -7,6 +7,9 @@ import { build, read, ready, root, run } from './ready.mjs'
 
 /** Every journey, and all tries of `*.soak.test.ts`: as continuous integration does it. */
 const inFull = process.env.SOAK === 'full'
+const paths = process.argv.slice(2)
+/** `*.system.test.ts` kill processes, cut power, fill disks and restore backups: with `SYSTEM=1`, or if they are named. */
+const withSystem = process.env.SYSTEM === '1' || paths.some((path) => path.includes('system'))
 
 /** What a run came to; it failed as a whole when it says so without a test that did, or ran nothing. */
 function count(name, code, { passed = 0, failed = 0, skipped = 0 } = {}) {
@@ -26,7 +29,8 @@ async function vitest(paths, more = []) {
   const report = join(root, '.cache/vitest.json')
   rmSync(report, { force: true })
   const flags = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const { code } = await run('vitest', ['run', ...flags, ...more, ...paths])
+  const env = { SYSTEM: withSystem ? '1' : '0' }
+  const { code } = await run('vitest', ['run', ...flags, ...more, ...paths], { env })
   const result = JSON.parse(read(report) ?? '{}')
   // a file that cannot be loaded has no tests of which one could fail
   const files = result.testResults ?? []
@@ -78,7 +82,7 @@ async function playwright(chromium, more) {
 async function everything() {
   await build()
   const chromium = findChromium()
-  if (inFull) bringDebianTools()
+  if (withSystem) bringDebianTools()
   // with fewer cores each would only wait for the other
   const beside = availableParallelism() >= 4
   const first = vitest([], beside ? ['--maxWorkers=50%'] : [])
@@ -97,10 +101,11 @@ process.on('exit', () => {
 })
 
 await ready()
-const paths = process.argv.slice(2)
+if (paths.length > 0 && withSystem) bringDebianTools()
 if (!inFull)
   console.log(
     'The main journeys and a tenth of the long proofs (*.soak.test.ts): all of them with SOAK=full.',
   )
+if (!withSystem) console.log('Without the system tests (*.system.test.ts): npm run test:system.')
 total = paths.length > 0 ? await vitest(paths) : await everything()
 process.exit(total.failed > 0 ? 1 : 0)

@@ -72,6 +72,6 @@ curl -fs -o /dev/null "http://127.0.0.1:$port/healthcheck" || { tail "$root"/*.l
 say 'the tests of backups'
 cd "$here"
 export S3_STORE="http://school%3Adaftar:secret@127.0.0.1:$port" PATH="$here/node_modules/.bin:$PATH"
-[ $# -gt 0 ] || set -- src/platform/backup src/app/commands/backup.soak.test.ts
+[ $# -gt 0 ] || set -- src/platform/backup src/app/commands/backup.system.test.ts
 vitest run "$@"
 say 'proven'

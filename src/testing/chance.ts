@@ -7,7 +7,7 @@ import fc from 'fast-check'
 export const seed =
   process.env.SEED === 'random' ? Date.now() % 2 ** 31 : Number(process.env.SEED ?? 20_261_121)
 
-/** Whether proofs by scale, chance and murder, `*.soak.test.ts`, are made in full, as continuous integration makes them. */
+/** Whether `*.soak.test.ts` and `*.system.test.ts` make all their tries, as in continuous integration. */
 export const inFull = process.env.SOAK === 'full'
 
 /** Of how many tries such a proof consists: all with `SOAK=full`, otherwise a tenth, or what its own doubts need at `least`. */

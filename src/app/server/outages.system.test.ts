@@ -17,7 +17,7 @@ import { freshDatabase, makeSchool, tuesday } from '../../testing/school.ts'
 import { soak } from '../../testing/chance.ts'
 import { wayTo } from '../../testing/way.ts'
 
-/** More of them measure, fewer only prove: `KILLS=100 npm test src/app/server/outages.soak.test.ts`. */
+/** More of them measure, fewer only prove: `KILLS=100 npm test src/app/server/outages.system.test.ts`. */
 const kills = Number(process.env.KILLS ?? soak(4))
 
 async function serverOver(database: ReturnType<typeof openDatabase>) {

@@ -13,7 +13,7 @@ import { createServer } from './server/server.ts'
 import { built } from '../testing/product.ts'
 import { freshDatabase } from '../testing/school.ts'
 
-/** More of them measure, fewer only prove: `ENDINGS=20 npm test src/app/ending.test.ts`. */
+/** More of them measure, fewer only prove: `ENDINGS=20 npm test src/app/ending.system.test.ts`. */
 const endings = Number(process.env.ENDINGS ?? 1)
 
 /** The product as it runs, and what it says. */

@@ -15,7 +15,7 @@ import { makeSchool, type School } from '../testing/school.ts'
 import { writesOf, writing, writtenIn } from '../testing/acknowledged.ts'
 import { writingOn } from '../testing/writing.ts'
 
-/** Of each kind: `KILLS=100 npm test src/app/kills.soak.test.ts`. */
+/** Of each kind: `KILLS=100 npm test src/app/kills.system.test.ts`. */
 const kills = Number(process.env.KILLS ?? soak(6, 3))
 const powerCuts = Number(process.env.POWER_CUTS ?? soak(8, 2))
 const powerToCut = await canCutPower()

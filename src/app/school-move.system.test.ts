@@ -19,7 +19,7 @@ import { makeSchool, password, type Person, type School } from '../testing/schoo
 import { type Primary, startPrimary } from '../testing/standby.ts'
 
 const haproxy = '/usr/sbin/haproxy'
-/** Moves of one school, there and back: `MOVES=20 npm test src/app/school-move.soak.test.ts` prints the figures of each. */
+/** Moves of one school, there and back: `MOVES=20 npm test src/app/school-move.system.test.ts` prints the figures of each. */
 const moves = Number(process.env.MOVES ?? soak(4, 1))
 const sessionKey = Buffer.alloc(32, 7)
 const host = 'kochadi.test'
