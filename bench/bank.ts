@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { createServer } from '../src/app/server/server.ts'
 import { openBank, runBank } from '../src/testing/bank.ts'
@@ -13,7 +13,6 @@ import { startPostgres } from '../src/platform/embedded-postgres.ts'
 import { findPlace } from '../src/platform/embedded-postgres-place.ts'
 import { readLock } from '../src/platform/embedded-postgres-process.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import type { Duel } from './measure.ts'
 import { type BenchSchool, sessionKey } from './school.ts'
 
 const transfers = Number(process.env.BANK_TRANSFERS ?? 60_000)
@@ -22,29 +21,14 @@ const killEvery = Number(process.env.BANK_KILL_EVERY ?? 20_000)
 const connections = 64
 const seed = Number(process.env.SEED ?? 20_261_121)
 
-/** What the chain costs each transfer, and a bank whose server is killed over and over. */
-export async function bankDuel(): Promise<{
-  duel: Duel
-  summary: () => Promise<string>
-  stop: () => Promise<void>
-}> {
-  const [ours, unchained] = [await open(), await open()]
-  await withoutChain(unchained.postgres.owner)
-  const rate = ({ bank }: typeof ours) =>
-    runBank(bank, { way: 'ledger', transfers: 1_500, connections: 8, seed, lookEvery: 1_000 })
-  const duel = {
-    name: 'coin transfers over 8 connections, each in the hash chain of its business, against the same without the chain',
-    goal: 0.6,
-    ours: async () => (await rate(ours)).perSecond,
-    control: async () => (await rate(unchained)).perSecond,
-    pairs: 11,
-    unit: 'transfers/s',
-  }
-  const stop = async () => {
+/** A bank whose database server is killed over and over, with a control that loses coins. */
+export async function killedBank(): Promise<string> {
+  const ours = await open()
+  try {
+    return await killedOverAndOver(ours)
+  } finally {
     await ours.postgres.remove()
-    await unchained.postgres.remove()
   }
-  return { duel, summary: () => killedOverAndOver(ours), stop }
 }
 
 async function open() {
@@ -52,16 +36,6 @@ async function open() {
   const postgres = await startPostgres({ dataDir })
   await migrate(postgres.owner, 'migrations')
   return { dataDir, postgres, bank: await openBank(postgres.owner, postgres.app) }
-}
-
-/** The trigger as it was before there was a chain. */
-async function withoutChain(owner: pg.ClientConfig) {
-  const guards = readFileSync('migrations/0002_guards.sql', 'utf8')
-  const [before] = /CREATE FUNCTION move_coins[\s\S]*?\n\$\$;/.exec(guards)!
-  const client = new pg.Client(owner)
-  await client.connect()
-  await client.query(before.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'))
-  await client.end()
 }
 
 async function killedOverAndOver({ dataDir, postgres, bank }: Awaited<ReturnType<typeof open>>) {

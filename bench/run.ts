@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { apiDuels } from './api.ts'
 import { importDuel } from './import.ts'
 import { marksDuel } from './marks.ts'
-import { bankDuel, oneKey } from './bank.ts'
+import { killedBank, oneKey } from './bank.ts'
 import { canteenDuel } from './canteen.ts'
 import { chatDuels } from './chat.ts'
 import { costDuels, tellsOfProcesses } from './cost.ts'
@@ -93,10 +93,7 @@ if (process.env.STORED_MARKS) {
 }
 await marks.stop()
 console.log(`  ${await oneKey(school)}`)
-const bank = await bankDuel()
-await report(bank.duel)
-console.log(`  ${await bank.summary()}`)
-await bank.stop()
+console.log(`  ${await killedBank()}`)
 await school.owner.end()
 await school.database.close()
 await school.postgres.remove()

@@ -1488,28 +1488,6 @@ create policy tenant on ledger_audits as permissive for all using ((business_id 
 grant insert, select on ledger_audits to daftar_app;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_audits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
-create table ledger_heads (
-  business_id uuid not null,
-  seq bigint not null,
-  hash bytea not null,
-  constraint ledger_heads_pkey PRIMARY KEY (business_id),
-  constraint ledger_heads_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
-);
-alter table ledger_heads force row level security;
-create policy tenant on ledger_heads as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
-grant select on ledger_heads to daftar_app;
-
-create table ledger_rounds (
-  business_id uuid not null,
-  audit_id uuid not null,
-  round jsonb not null,
-  constraint ledger_rounds_pkey PRIMARY KEY (business_id),
-  constraint ledger_rounds_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id)
-);
-alter table ledger_rounds force row level security;
-create policy tenant on ledger_rounds as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
-grant delete, insert, select, update on ledger_rounds to daftar_app;
-
 create table lesson_changes (
   business_id uuid not null,
   id uuid not null,
@@ -2935,20 +2913,6 @@ CREATE INDEX text_edits_editor ON public.text_edits USING btree (business_id, ed
 alter table text_edits force row level security;
 create policy tenant on text_edits as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
 grant delete, insert, select, update on text_edits to daftar_app;
-
-create table transfer_links (
-  business_id uuid not null,
-  seq bigint not null,
-  transfer_id uuid not null,
-  hash bytea not null,
-  constraint transfer_links_business_id_seq_pk PRIMARY KEY (business_id, seq),
-  constraint transfer_links_transfer UNIQUE (business_id, transfer_id),
-  constraint transfer_links_business_id_transfer_id_transfers_business_id_id FOREIGN KEY (business_id, transfer_id) REFERENCES transfers(business_id, id)
-);
-alter table transfer_links force row level security;
-create policy tenant on transfer_links as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
-grant select on transfer_links to daftar_app;
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfer_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table transfers (
   business_id uuid not null,
@@ -4491,21 +4455,15 @@ CREATE OR REPLACE FUNCTION public.move_coins()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-DECLARE
-  head ledger_heads;
-  entry transfers;
 BEGIN
   IF NOT EXISTS (SELECT FROM entered) THEN
     RETURN NULL;
   END IF;
-  -- The end of the chain is the first lock of everybody who moves coins, before any account: two that move coins twice
-  -- in one transaction cannot wait for each other. A statement is of one business, since row-level security says so.
-  INSERT INTO ledger_heads (business_id, seq, hash)
-  SELECT business_id, 0, sha256('') FROM entered LIMIT 1
-  ON CONFLICT DO NOTHING;
-  SELECT * INTO STRICT head FROM ledger_heads
-  WHERE business_id = (SELECT business_id FROM entered LIMIT 1)
-  FOR UPDATE;
+  -- The mint is the first lock of everybody who moves coins, before any other account: two that move coins twice in one
+  -- transaction cannot wait for each other. A statement is of one business, since row-level security says so.
+  PERFORM 1 FROM accounts a
+  WHERE a.business_id = (SELECT business_id FROM entered LIMIT 1) AND a.kind = 'mint'
+  FOR NO KEY UPDATE;
 
   -- Locks in id order, so that two transactions over the same wallets cannot deadlock. NO KEY: the foreign keys of
   -- the transfers have locked the accounts FOR KEY SHARE by now, in any order, and a full lock would wait for those.
@@ -4527,14 +4485,6 @@ BEGIN
     GROUP BY business_id, account
   ) moved
   WHERE a.business_id = moved.business_id AND a.id = moved.account;
-
-  FOR entry IN SELECT * FROM entered ORDER BY id LOOP
-    head.seq := head.seq + 1;
-    head.hash := sha256(head.hash || transfer_words(entry));
-    INSERT INTO transfer_links (business_id, seq, transfer_id, hash)
-    VALUES (entry.business_id, head.seq, entry.id, head.hash);
-  END LOOP;
-  UPDATE ledger_heads SET seq = head.seq, hash = head.hash WHERE business_id = head.business_id;
 
   RETURN NULL;
 END
@@ -4914,13 +4864,6 @@ BEGIN
   RETURN NEW;
 END
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.transfer_words(t transfers)
- RETURNS bytea
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN convert_to((jsonb_build_array((t).business_id, (t).id, (t).from_account, (t).to_account, (t).amount, (t).reason, (t).mark_id, (t).reverses, (t).note, (t).made_by, ((EXTRACT(epoch FROM (t).made_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name)
 ;
 
 CREATE OR REPLACE FUNCTION public.undo_batch(batch uuid, keeping uuid[] DEFAULT '{}'::uuid[])

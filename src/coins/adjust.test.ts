@@ -289,8 +289,6 @@ describe('the ledger', () => {
     expect(inClass(after).students - inClass(before).students).toBe(1)
     expect(after.weeks).toHaveLength(12)
     expect(after.weeks[0]).toMatchObject({ from: '2026-11-16', minted, spent: 0, expired: 0 })
-    expect(after.head!.seq).toBe(before.head!.seq + 3)
-    expect(after.head!.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('says what each teacher gave this week; a teacher sees the own line', async () => {

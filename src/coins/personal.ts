@@ -29,8 +29,5 @@ export const personal: PersonalData = {
     leftOut: { made_by: ofOthers },
   },
   coin_expiries: 'when the coins of everybody have run out',
-  ledger_heads: 'seals of the ledger',
-  transfer_links: 'seals of the ledger',
   ledger_audits: 'what the ledger has found of itself',
-  ledger_rounds: 'how far the checks of the ledger have come',
 }

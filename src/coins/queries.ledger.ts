@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts'
 import { sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { Given, Ledger, LedgerAudit, Sums } from './contract.ledger.ts'
-import { accounts, ledgerAudits, ledgerHeads, transfers } from './table.ts'
+import { accounts, ledgerAudits, transfers } from './table.ts'
 
 /** Coins by where they are; the mint stands below zero by what it has given. */
 export async function readSums(db: Db, business: BusinessId): Promise<Sums> {
@@ -136,14 +136,6 @@ export async function readGiven(db: Db, who: Actor, now: Date, only?: string): P
         ],
   )
   return { from, budget, count: results.length, results }
-}
-
-export async function findHead(db: Db, business: BusinessId) {
-  const [head] = await db
-    .select({ seq: ledgerHeads.seq, hash: sql<string>`encode(${ledgerHeads.hash}, 'hex')` })
-    .from(ledgerHeads)
-    .where(eq(ledgerHeads.businessId, business))
-  return head ?? null
 }
 
 /** The last checks, the newest first. */

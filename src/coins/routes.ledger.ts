@@ -49,7 +49,6 @@ export const ledgerRoutes = (database: Database) =>
           balanced: books.fits(sums),
           classes: await books.readClassSums(db, who),
           weeks: await books.readFlow(db, who, now),
-          head: await books.findHead(db, who.businessId),
           policy,
           expiring: await previewExpiry(db, who, policy, now),
         }

@@ -12,10 +12,7 @@ export const slice: ServerSlice<FileMeans> = {
   personal,
   unlogged: {
     transfers: 'never changed: a mistake is put right by a second one',
-    transfer_links: 'the chain of the transfers',
-    ledger_heads: 'the chain of the transfers',
     ledger_audits: 'what the product found itself',
-    ledger_rounds: 'what the product found itself',
     coin_expiries: 'what the product did itself',
   },
 }

@@ -3,24 +3,19 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { businesses, ofBusiness } from '../business/table.ts'
+import { ofBusiness } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { belongsTo, instant, tenantTable } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { orders } from '../store/table.orders.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * The accounts of the double-entry ledger. Only the mint may stand below zero, so the balances of
@@ -93,36 +88,6 @@ export const transfers = tenantTable(
   ],
 )
 
-/**
- * Each transfer's place in the chain of its business: `hash` covers the transfer and the hash before it, so that a row
- * that was edited, added or taken out by hand no longer fits. Written by the trigger that moves the balances.
- */
-export const transferLinks = pgTable(
-  'transfer_links',
-  {
-    businessId: uuid('business_id').notNull(),
-    /** 1 and up, without gaps. */
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    transferId: uuid('transfer_id').notNull(),
-    /** SHA-256, 32 bytes. */
-    hash: bytes('hash').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.seq] }),
-    unique('transfer_links_transfer').on(t.businessId, t.transferId),
-    belongsTo(transfers, t.transferId),
-  ],
-)
-
-/** Where the chain of a business ends; whoever moves its coins waits here for those before. */
-export const ledgerHeads = pgTable('ledger_heads', {
-  businessId: uuid('business_id')
-    .primaryKey()
-    .references(() => businesses.id),
-  seq: bigint('seq', { mode: 'number' }).notNull(),
-  hash: bytes('hash').notNull(),
-})
-
 /** What the ledger has found of itself, night by night: append-only. */
 export const ledgerAudits = tenantTable(
   'ledger_audits',
@@ -135,19 +100,6 @@ export const ledgerAudits = tenantTable(
   },
   (t) => [index('ledger_audits_when').on(t.businessId, t.ranAt)],
 )
-
-/**
- * How far the checks of the nights have come with what is older: one row for each business, made anew with each sound check
- * (`service.audit-round.ts`).
- */
-export const ledgerRounds = pgTable('ledger_rounds', {
-  businessId: uuid('business_id')
-    .primaryKey()
-    .references(() => businesses.id),
-  /** The check that it was kept with. */
-  auditId: uuid('audit_id').notNull(),
-  round: jsonb('round').notNull(),
-})
 
 /** At which ends of terms and years coins run out, who was told of it, and that it has happened: once for each. */
 export const coinExpiries = tenantTable(

@@ -207,13 +207,6 @@ export const coinsText = phrases({
   transfers: { uz: 'Oʻtkazmalar', ru: 'Операции', en: 'Transfers' },
   accounts: { uz: 'Hisoblar', ru: 'Счета', en: 'Accounts' },
   marks: { uz: 'Tangali belgilar', ru: 'Отметки с монетами', en: 'Entries with coins' },
-  head: { uz: 'Zanjir oxiri', ru: 'Конец цепочки', en: 'End of the chain' },
-  headText: {
-    uz: 'Yozib qoʻying: keyin solishtirsangiz, oʻzgartirilgan yozuv bilinadi.',
-    ru: 'Запишите: если сверить позже, станет видно, менялись ли старые записи.',
-    en: 'Write it down: compared later, it shows whether old entries were changed.',
-  },
-  headNumber: { uz: '№ {seq}', ru: '№ {seq}', en: 'No. {seq}' },
   faultsHint: {
     uz: 'Maʼlumotlar bazasi nusxasini saqlang va bu kodlarni serverga qaraydigan mutaxassisga bering.',
     ru: 'Сохраните копию базы данных и передайте эти коды тому, кто обслуживает сервер.',
@@ -248,35 +241,5 @@ export const coinsText = phrases({
     uz: 'Doʻkon hisobi buyurtmalariga mos emas',
     ru: 'Счёт магазина не совпадает с его заказами',
     en: 'A store’s account and its orders differ',
-  },
-  fault_edited: {
-    uz: 'Oʻtkazma qoʻlda oʻzgartirilgan',
-    ru: 'Операция изменена вручную',
-    en: 'A transfer was edited by hand',
-  },
-  fault_removed: {
-    uz: 'Oʻtkazma oʻchirilgan',
-    ru: 'Операция удалена',
-    en: 'A transfer was removed',
-  },
-  fault_gap: {
-    uz: 'Zanjirda boʻgʻin yetishmaydi',
-    ru: 'В цепочке не хватает звена',
-    en: 'A link of the chain is missing',
-  },
-  fault_unlinked: {
-    uz: 'Oʻtkazma zanjirdan tashqarida qoʻshilgan',
-    ru: 'Операция добавлена в обход цепочки',
-    en: 'A transfer was added outside the chain',
-  },
-  fault_head: {
-    uz: 'Zanjir kutilgan joyda tugamaydi',
-    ru: 'Цепочка заканчивается не там, где должна',
-    en: 'The chain does not end where it should',
-  },
-  fault_rewritten: {
-    uz: 'Zanjir oldingi tekshiruvdan keyin qayta yozilgan',
-    ru: 'Цепочка переписана после прошлой проверки',
-    en: 'The chain was rewritten since an earlier check',
   },
 })

@@ -5,7 +5,7 @@ export const large = new Set(
   form_answers form_files form_images form_seats form_turns guardians idempotency_keys images lesson_changes
   mark_changes mark_counts meal_marks meal_plans notifications order_steps orders post_events post_reads post_replies post_votes
   push_deliveries push_subscriptions refresh_tokens schedule_lessons schedule_uses security_events sessions
-  sign_in_endings student_documents student_notes students text_changes transfer_links transfers users`.split(
+  sign_in_endings student_documents student_notes students text_changes transfers users`.split(
     /\s+/,
   ),
 )

@@ -63,7 +63,7 @@ async function asItWas(last: number) {
 async function summed(client: pg.Client, rows: Rows) {
   const sums: Record<string, unknown> = {}
   for (const [table, of] of Object.entries(rows)) {
-    const kept = ['daily_marks', 'transfers', 'transfer_links', 'accounts', 'orders', 'mark_counts']
+    const kept = ['daily_marks', 'transfers', 'accounts', 'orders', 'mark_counts']
     const columns = kept.includes(table) ? Object.keys(of[0]!).join() : 'business_id'
     const { rows: found } = await client.query(
       `select count(*)::int as rows, sum(hashtextextended(row(${table === 'businesses' ? 'id' : columns})::text, 0)) as sum from ${table}`,

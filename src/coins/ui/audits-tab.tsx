@@ -13,26 +13,16 @@ import { useRead, useWrite } from '../../platform/web.tsx'
 import { type LedgerAudit, ledger } from '../contract.ledger.ts'
 import classes from './coins.module.css'
 
-/** Whether the books are sound: what the last nights have found, and where the chain ends. */
+/** Whether the books are sound: what the last nights have found. */
 export function AuditsTab() {
   const t = useTranslations('coins')
   const { results } = useRead(ledger.audits, {})
-  const { head } = useRead(ledger.show, {})
   const [newest] = results
   return (
     <div className="stack gap-32">
       <Section title={t('lastCheck')} aside={<CheckNow />}>
         {newest ? <Newest audit={newest} /> : <Empty title={t('notChecked')} />}
       </Section>
-      {head && (
-        <Section title={t('head')}>
-          <p className="below-12 soft plain measure">{t('headText')}</p>
-          <p className={`box grid gap-6 ${classes.chain}`}>
-            <b>{t('headNumber', { seq: head.seq })}</b>
-            <code className="breaks plain">{head.hash.replace(/(.{8})(?=.)/g, '$1 ')}</code>
-          </p>
-        </Section>
-      )}
       {results.length > 1 && (
         <Section title={t('history')}>
           <History rows={results.slice(1)} />
@@ -132,9 +122,6 @@ function History({ rows }: { rows: LedgerAudit[] }) {
             <th scope="col" className={`on-desk ${styles.number} ${styles.wide}`}>
               {t('transfers')}
             </th>
-            <th scope="col" className={`on-desk ${styles.wide}`}>
-              {t('head')}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -148,14 +135,6 @@ function History({ rows }: { rows: LedgerAudit[] }) {
               </td>
               <td className={`on-desk ${styles.number} ${styles.wide}`}>
                 {figure(findings.transfers)}
-              </td>
-              <td className={`on-desk ${styles.wide}`}>
-                {findings.head && (
-                  <code>
-                    {t('headNumber', { seq: findings.head.seq })} ·{' '}
-                    {findings.head.hash.slice(0, 16)}…
-                  </code>
-                )}
               </td>
             </tr>
           ))}

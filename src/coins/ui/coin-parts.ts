@@ -40,7 +40,7 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
         load(app, classes.list, allClasses),
         load(app, ledger.given, {}),
       ]),
-    audits: () => Promise.all([load(app, ledger.audits, {}), load(app, ledger.show, {})]),
+    audits: () => load(app, ledger.audits, {}),
   }
   await Promise.all([
     load(app, profile.info, {}),
