@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizz
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
@@ -57,7 +58,7 @@ const matching = (who: Actor, { q, kind, without, archived }: DishNarrowing): SQ
   )
 
 const inOrder = (lang: Lang, way: 'name' | '-name'): SQL[] => [
-  sql`coalesce(${dishes.name}->>${lang}, ${dishes.name}->>'uz', ${everyName}) collate "uz-x-icu" ${way === 'name' ? sql`asc` : sql`desc`}`,
+  sql`coalesce(${dishes.name}->>${lang}, ${dishes.name}->>'uz', ${everyName}) ${collateIn(lang)} ${way === 'name' ? sql`asc` : sql`desc`}`,
   sql`${dishes.id}`,
 ]
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { absences } from '../absences/contract.ts'
+import { createApi } from '../platform/client.ts'
+import { inProcess } from '../platform/inject.ts'
 import { batches } from '../audit/contract.ts'
 import { businesses } from '../business/table.ts'
 import { calendarDays } from '../business/contract.calendar.ts'
@@ -102,6 +104,26 @@ describe('a dish', () => {
     expect(await at.as('owner')(dishes.show, { params })).toMatchObject({ archived: true })
     await at.as('owner')(batches.undo, { params: { id: batch_id } })
     expect(await at.as('owner')(dishes.show, { params })).toMatchObject({ archived: false })
+  })
+
+  test('stands in the order of the alphabet of its language', async () => {
+    const names = ['Ugra', 'Shurpa', 'Chalop']
+    for (const name of names)
+      await at.as('owner')(dishes.create, {
+        body: { name: { uz: `Tartib ${name}`, en: `Order ${name}` }, kind: 'main' },
+      })
+    const inOrder = async (lang: 'uz' | 'en') => {
+      const api = createApi({
+        transport: inProcess(at.app.fastify),
+        access: () => at.here.cast.admin.access,
+        lang: () => lang,
+      })
+      const { results } = await api(dishes.list, { query: { q: 'Tartib' } })
+      return results.map(({ name }) => name.uz!.slice(7))
+    }
+    // sh and ch are the last letters of the Uzbek alphabet
+    expect(await inOrder('uz')).toEqual(['Ugra', 'Shurpa', 'Chalop'])
+    expect(await inOrder('en')).toEqual(['Chalop', 'Shurpa', 'Ugra'])
   })
 
   test('says where it is used, and leaves out what contains something', async () => {

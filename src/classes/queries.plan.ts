@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { explained, type Reasons } from '../platform/constraints.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
@@ -27,7 +28,7 @@ export const planOf = (db: Db, who: Actor, classId: string, lang: Lang) =>
     .leftJoin(users, sameRow(users, classSubjects.teacherId))
     .where(and(eq(classSubjects.businessId, who.businessId), eq(classSubjects.classId, classId)))
     .orderBy(
-      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
+      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) ${collateIn(lang)}`,
       classSubjects.groupNumber,
       classSubjects.id,
     )
@@ -52,7 +53,7 @@ export const allPlaces = (db: Db, who: Actor, lang: Lang) =>
       sql`${classes.letter} collate "uz-x-icu"`,
       sql`${classes.name} collate "uz-x-icu"`,
       classes.id,
-      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
+      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) ${collateIn(lang)}`,
       classSubjects.groupNumber,
     )
 

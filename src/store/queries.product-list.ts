@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { sameRow } from '../platform/rows.ts'
@@ -31,7 +32,7 @@ function inOrder(sort: Sort, lang: Lang): SQL[] {
   const key = sort.replace('-', '') as 'place' | 'name' | 'price' | 'stock'
   const keys = {
     place: sql`${products.place}`,
-    name: sql`coalesce(${products.name}->>${lang}, ${products.name}->>'ru', ${products.name}->>'uz', ${everyName}) collate "uz-x-icu"`,
+    name: sql`coalesce(${products.name}->>${lang}, ${products.name}->>'ru', ${products.name}->>'uz', ${everyName}) ${collateIn(lang)}`,
     price: sql`${products.price}`,
     // what there is any number of stands behind everything else
     stock: sql`coalesce(${products.stock}, 2147483647)`,

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classLabel } from '../classes/table.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { found } from '../platform/errors.ts'
@@ -108,7 +109,7 @@ function shownTo(who: Actor, { waiting, ...row }: Row, now: Date): Store {
 
 const everyName = sql`concat_ws(' ', ${stores.name}->>'uz', ${stores.name}->>'ru', ${stores.name}->>'en')`
 const inOrder = (lang: Lang) => [
-  sql`coalesce(${stores.name}->>${lang}, ${stores.name}->>'ru', ${stores.name}->>'uz', ${everyName}) collate "uz-x-icu"`,
+  sql`coalesce(${stores.name}->>${lang}, ${stores.name}->>'ru', ${stores.name}->>'uz', ${everyName}) ${collateIn(lang)}`,
   asc(stores.id),
 ]
 

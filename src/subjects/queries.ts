@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
 import { sameRow } from '../platform/rows.ts'
@@ -81,7 +82,7 @@ export const matching = (who: Actor, filter: Narrowing): SQL | undefined =>
 
 /** In the order of the names in `lang`, or turned round. */
 export const inOrder = (lang: Lang, way: 'name' | '-name' = 'name'): SQL[] => [
-  sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${everyName}) collate "uz-x-icu" ${way === 'name' ? sql`asc` : sql`desc`}`,
+  sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${everyName}) ${collateIn(lang)} ${way === 'name' ? sql`asc` : sql`desc`}`,
   sql`${subjects.id}`,
 ]
 

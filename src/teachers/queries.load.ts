@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import { classes, classLabel, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
+import { collateIn } from '../platform/collation.ts'
 import type { Db } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Lang } from '../platform/shapes.ts'
@@ -47,7 +48,7 @@ export const lessonsOf = (db: Db, who: Actor, id: string, lang: Lang): Promise<L
     )
     .orderBy(
       ...inLabelOrder,
-      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) collate "uz-x-icu"`,
+      sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text) ${collateIn(lang)}`,
       classSubjects.groupNumber,
       classSubjects.id,
     )

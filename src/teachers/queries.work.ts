@@ -1,3 +1,4 @@
+import { collateIn } from '../platform/collation.ts'
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
@@ -100,7 +101,7 @@ export const taught = (which: SQL | undefined, picked: SQL = sql`1`) =>
 export const subjectsOf = (lang: Lang) => {
   const inLang = sql`coalesce(${subjects.name}->>${lang}, ${subjects.name}->>'uz', ${subjects.name}::text)`
   const refs = sql`coalesce(json_agg(
-    json_build_object('id', ${subjects.id}, 'name', ${subjects.name}) order by ${inLang} collate "uz-x-icu"
+    json_build_object('id', ${subjects.id}, 'name', ${subjects.name}) order by ${inLang} ${collateIn(lang)}
   ), ${none})`
   return sql<Teacher['subjects']>`(${taught(undefined, refs)})`
 }
