@@ -2,6 +2,11 @@ import { phrases } from '../platform/phrases.ts'
 
 /** Lists and tables: what is sought, how rows are chosen and put in order, and what is taken along. */
 export const listsText = phrases({
+  numberBetween: {
+    uz: '{min, number} dan {max, number} gacha boʻlishi kerak',
+    ru: 'Нужно число от {min, number} до {max, number}',
+    en: 'Has to be from {min, number} to {max, number}',
+  },
   nothingFound: { uz: 'Hech narsa topilmadi', ru: 'Ничего не найдено', en: 'Nothing found' },
   clearFilters: { uz: 'Filtrlarni tozalash', ru: 'Сбросить фильтры', en: 'Clear filters' },
   emptyStays: {

@@ -11,10 +11,11 @@ import { NumberInput, ruleOf } from './number-input.tsx'
 import { PhoneInput, phoneMask } from './phone-input.tsx'
 import { TimeInput, timeMask } from './time-input.tsx'
 
-const common = { openCalendar: 'Calendar' }
+const common = { openCalendar: 'Calendar', numberBetween: 'From {min, number} to {max, number}' }
+const errors = { out_of_range: 'Out of range' }
 const inputOf = (field: ReactElement) => {
   const html = renderToString(
-    <IntlProvider locale="en" timeZone="UTC" messages={{ common, errors: {} }}>
+    <IntlProvider locale="en" timeZone="UTC" messages={{ common, errors }}>
       {field}
     </IntlProvider>,
   )
@@ -65,6 +66,13 @@ test.each([
   const rule = ruleOf(bounds, held)
   expect(rule.whole(String(held ?? ''))).toBe(taken)
   if (fault) expect(rule.fault).toBe(fault)
+})
+
+test('a number out of its range is told both ends', () => {
+  const refused = errors.out_of_range
+  const { html } = inputOf(<NumberInput value={0} min={1} max={1500} error={refused} />)
+  expect(html).toContain(common.numberBetween)
+  expect(inputOf(<NumberInput value={0} min={1} error={refused} />).html).toContain(refused)
 })
 
 test('an error of the form shows before the field’s own', () => {

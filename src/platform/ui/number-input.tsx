@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
+import { useTranslations } from 'use-intl'
 import { plainDigits, readNumber } from '../formats.ts'
 import { plainNumber } from '../numbers.ts'
 import { TextInput, type TextInputProps } from './kit/text-input.tsx'
@@ -77,6 +78,13 @@ export function NumberInput({
     String(held ?? ''),
     rest,
   )
+  const errors = useTranslations('errors')
+  const common = useTranslations('common')
+  // the field knows both ends, whoever has refused the number
+  const between = (said: typeof error) =>
+    said === errors('out_of_range') && Number.isFinite(max)
+      ? common('numberBetween', { min, max })
+      : said
   const field = useNumericFormat<TextInputProps>({
     value: isRaw(shown) ? '' : shown,
     valueIsNumericString: true,
@@ -108,7 +116,7 @@ export function NumberInput({
         if (held !== Number.POSITIVE_INFINITY) setTyped(undefined)
         onBlur(event)
       }}
-      error={error}
+      error={between(error)}
     />
   )
 }
