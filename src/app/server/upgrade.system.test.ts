@@ -59,10 +59,14 @@ async function asItWas(last: number) {
   return { owner, client, rows, business }
 }
 
+/** Tables that a later migration drops with all that is in them. */
+const dropped = ['ledger_heads', 'ledger_rounds', 'transfer_links']
+
 /** Of each table how many rows there are, and of those that count for something a sum over what stood in them. */
 async function summed(client: pg.Client, rows: Rows) {
   const sums: Record<string, unknown> = {}
   for (const [table, of] of Object.entries(rows)) {
+    if (dropped.includes(table)) continue
     const kept = ['daily_marks', 'transfers', 'accounts', 'orders', 'mark_counts']
     const columns = kept.includes(table) ? Object.keys(of[0]!).join() : 'business_id'
     const { rows: found } = await client.query(
