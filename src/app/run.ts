@@ -55,7 +55,11 @@ async function start({ root, assets, single }: Product) {
     await stopDatabase()
     logLine('ended', 'info')
   }
-  whenTold(() => void stop().finally(() => process.exit(0)))
+  let ending = false
+  whenTold(() => {
+    ending = true
+    void stop().finally(() => process.exit(0))
+  })
   try {
     if (orders.owner) await migrate(orders.owner, join(root, 'migrations'))
     keep()
@@ -81,6 +85,8 @@ async function start({ root, assets, single }: Product) {
     )
     tellStarted(root)
   } catch (error) {
+    // told to end, it has stopped the database that the rest of the start still asks
+    if (ending) return
     // nobody else would look after it
     await stop().catch(() => {})
     throw error

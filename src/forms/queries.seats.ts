@@ -110,18 +110,21 @@ export async function takeOptionSeats(
 /** Gives places of options that are free to those who have waited the longest and have a place of the form. */
 async function fillOptionSeats(db: Db, of: OfForm): Promise<Moved[]> {
   const { rows } = await db.execute<Moved>(sql`
-    with next as (
-      select s.answer_id, s.question, s.option, a.user_id,
-        row_number() over (partition by s.question, s.option order by s.place) as nth,
-        q.quota - (select count(*) from ${seats} t where t.business_id = s.business_id and t.form_id = s.form_id
-          and t.question = s.question and t.option = s.option and t.state = 'in') as free
-      from ${seats} s join ${quotas} q
-        on q.business_id = s.business_id and q.form_id = s.form_id and q.question = s.question and q.option = s.option
+    with free as (
+      select q.question, q.option, q.quota - count(s.*) as places
+      from ${quotas} q left join ${seats} s on s.business_id = q.business_id and s.form_id = q.form_id
+        and s.question = q.question and s.option = q.option and s.state = 'in'
+      where q.business_id = ${of.businessId} and q.form_id = ${of.formId}
+      group by q.question, q.option, q.quota having count(s.*) < q.quota
+    ), next as (
+      select s.answer_id, s.question, s.option, a.user_id, free.places,
+        row_number() over (partition by s.question, s.option order by s.place) as nth
+      from ${seats} s join free using (question, option)
       join ${formAnswers} a on a.business_id = s.business_id and a.id = s.answer_id and a.state = 'in'
       where s.business_id = ${of.businessId} and s.form_id = ${of.formId} and s.state = 'waiting')
     update ${seats} s set state = 'in' from next
     where s.business_id = ${of.businessId} and s.answer_id = next.answer_id and s.question = next.question
-      and s.option = next.option and nth <= free
+      and s.option = next.option and nth <= next.places
     returning next.user_id as "userId", s.question, s.option`)
   return rows
 }

@@ -307,7 +307,7 @@ describe('over the wire', () => {
 
   test('a method that nobody knows is refused with them too', async () => {
     const heard = await say('PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-    expect(heard).toMatch(/^HTTP\/1\.1 404 /)
+    expect(heard).toMatch(/^HTTP\/1\.1 405 /)
     expect(heard).toContain('x-frame-options: DENY')
   })
 })
