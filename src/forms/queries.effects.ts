@@ -12,6 +12,7 @@ import type { Relation } from '../students/contract.guardians.ts'
 import { guardians, students } from '../students/table.ts'
 import type { Effect, EffectKind, EffectsFilter } from './contract.effects.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
+import { seatsOfAnswer } from './queries.seats.ts'
 import { onceKinds, type ShownLists } from './rules.effects.ts'
 import { questionsIn } from './rules.parts.ts'
 import { formAnswers, formEffects } from './table.answers.ts'
@@ -74,8 +75,8 @@ const selectEffective = (db: Db, who: Actor, { formId, ids, names }: Which & { n
       version: formAnswers.formVersion,
       waits: sql<
         { question: string; option: string }[]
-      >`(select coalesce(json_agg(json_build_object('question', question, 'option', option)), '[]') from form_option_seats s
-        where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id} and s.state = 'waiting')`,
+      >`(select coalesce(json_agg(json_build_object('question', question, 'option', option)), '[]')
+        from ${seatsOfAnswer} and s.state = 'waiting')`,
       score: formAnswers.score,
       classId: formAnswers.classId,
       person: {

@@ -5,8 +5,9 @@ import type { Db } from '../platform/db.ts'
 import { among, sameRow } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { ResultsFilter } from './contract.results.ts'
-import { waitsAtOption } from './queries.seats.ts'
+import { ofSameOption, waitsAtOption } from './queries.seats.ts'
 import { formAnswers as answers, formOptionSeats } from './table.answers.ts'
+import { formOptionQuotas } from './table.ts'
 
 export type Narrowing = Omit<ResultsFilter, 'form_version'> & {
   formId: string
@@ -61,6 +62,7 @@ export const countWaiting = (db: Db, who: Actor, narrowing: Narrowing) =>
     })
     .from(formOptionSeats)
     .innerJoin(answers, sameRow(answers, formOptionSeats.answerId))
+    .innerJoin(formOptionQuotas, ofSameOption)
     .where(and(narrowed(who, narrowing), isCounted, eq(formOptionSeats.state, 'waiting')))
     .groupBy(formOptionSeats.question, formOptionSeats.option)
 

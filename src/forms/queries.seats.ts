@@ -89,10 +89,10 @@ export async function takeOptionSeats(
   { chosen, isIn }: { chosen: Limited[]; isIn: boolean },
 ): Promise<Moved[]> {
   const limited = await lockOptions(db, of)
-  if (limited.length === 0) return []
   const names = chosen.map(({ question, option }) => `${question}.${option}`)
   await db.execute(sql`delete from ${seats} where business_id = ${of.businessId} and answer_id = ${of.answerId}
     and question || '.' || option <> all(${sql.param(names)}::text[])`)
+  if (limited.length === 0) return []
   await db.execute(sql`
     insert into ${seats} (business_id, answer_id, form_id, question, option, state, place)
     select q.business_id, ${of.answerId}::uuid, q.form_id, q.question, q.option,
@@ -150,13 +150,18 @@ export async function settleOptions(
   const gone = before.map(keyOf).filter((key) => !wanted.has(key))
   await db.execute(sql`delete from ${quotas} where business_id = ${of.businessId} and form_id = ${of.formId}
     and question || '.' || option = any(${sql.param(gone)}::text[])`)
-  const freed = gone.filter((key) => asked.includes(key))
+  const freed = asked.filter((key) => !wanted.has(key))
   const { rows } = await db.execute<Moved>(sql`
     update ${seats} s set state = 'in' from ${formAnswers} a
     where s.business_id = ${of.businessId} and s.form_id = ${of.formId} and s.state = 'waiting'
       and s.question || '.' || s.option = any(${sql.param(freed)}::text[])
       and a.business_id = s.business_id and a.id = s.answer_id and a.state = 'in'
     returning a.user_id as "userId", s.question, s.option`)
+  // who waits for a place of the form waits at no option meanwhile, and who has withdrawn holds no place
+  await db.execute(sql`delete from ${seats} s using ${formAnswers} a
+    where s.business_id = ${of.businessId} and s.form_id = ${of.formId}
+      and a.business_id = s.business_id and a.id = s.answer_id
+      and (a.state = 'withdrawn' or a.state <> 'in' and s.question || '.' || s.option = any(${sql.param(freed)}::text[]))`)
   for (const { question, option, quota } of limited) {
     await db.execute(sql`
       insert into ${seats} (business_id, answer_id, form_id, question, option, state, place)
@@ -180,6 +185,14 @@ export async function settleOptions(
   return [...rows, ...(await fillOptions(db, of))]
 }
 
+/** True for rows of both tables that are of one option. */
+export const ofSameOption = and(
+  eq(seats.businessId, quotas.businessId),
+  eq(seats.formId, quotas.formId),
+  eq(seats.question, quotas.question),
+  eq(seats.option, quotas.option),
+)
+
 /** How the options of a form stand that have places. */
 export async function listOptionSeats(db: Db, of: OfForm): Promise<OptionSeats[]> {
   const count = (state: 'in' | 'waiting') =>
@@ -193,18 +206,14 @@ export async function listOptionSeats(db: Db, of: OfForm): Promise<OptionSeats[]
       waiting: count('waiting'),
     })
     .from(quotas)
-    .leftJoin(
-      seats,
-      and(
-        eq(seats.businessId, quotas.businessId),
-        eq(seats.formId, quotas.formId),
-        eq(seats.question, quotas.question),
-        eq(seats.option, quotas.option),
-      ),
-    )
+    .leftJoin(seats, ofSameOption)
     .where(ofForm(quotas, of))
     .groupBy(quotas.question, quotas.option, quotas.quota)
 }
+
+/** Places of a row of `form_answers`; options that were deleted or have any number by now keep rows, which nobody reads. */
+export const seatsOfAnswer = sql`form_option_seats s join form_option_quotas using (business_id, form_id, question, option)
+  where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id}`
 
 /** Where a row of `form_answers` stands at options with places. */
 export const optionSeatsOf = sql<OptionSeat[]>`(select coalesce(json_agg(json_build_object(
@@ -213,7 +222,7 @@ export const optionSeatsOf = sql<OptionSeat[]>`(select coalesce(json_agg(json_bu
       where before.business_id = s.business_id and before.form_id = s.form_id and before.question = s.question
         and before.option = s.option and before.state = 'waiting' and before.place <= s.place) end
   ) order by s.question, s.option), '[]')
-  from form_option_seats s where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id})`
+  from ${seatsOfAnswer})`
 
 /** Where an answer stands at options with places. */
 export async function findOptionSeats(db: Db, { businessId, answerId }: OfAnswer) {
@@ -225,5 +234,4 @@ export async function findOptionSeats(db: Db, { businessId, answerId }: OfAnswer
 }
 
 /** True for a row of `form_answers` that waits at an option. */
-export const waitsAtOption = sql`exists (select from form_option_seats s
-  where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id} and s.state = 'waiting')`
+export const waitsAtOption = sql`exists (select from ${seatsOfAnswer} and s.state = 'waiting')`

@@ -207,3 +207,17 @@ export async function findVersion(db: Db, who: Actor, formId: string, number: nu
     )
   return row?.document
 }
+
+/** Which version is asked; nothing else is published until the transaction ends. */
+export async function holdAsked(
+  db: Db,
+  who: Pick<Actor, 'businessId'>,
+  formId: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ published: forms.published })
+    .from(forms)
+    .where(rowOf(who, forms, formId))
+    .for('key share')
+  return row?.published ?? null
+}

@@ -105,8 +105,10 @@ export async function publishForm(
   { document, isNew, ...seen }: Seen & { document: FormDocument; isNew: boolean },
   now: Date,
 ): Promise<boolean> {
-  if (!(await change(db, who, seen, {}))) return false
   const ofForm = rowOf(who, forms, seen.id)
+  // whoever answers is done before, or sees what is asked from now on: `holdAsked`
+  await db.select({ id: forms.id }).from(forms).where(ofForm).for('update')
+  if (!(await change(db, who, seen, {}))) return false
   const state = { state: 'published' as const }
   if (!isNew) {
     await db.update(forms).set(state).where(ofForm)

@@ -4,7 +4,7 @@ import { afterCommit, type Db } from '../platform/db.ts'
 import { type Code, found, refuse } from '../platform/errors.ts'
 import type { Answers } from './contract.document.ts'
 import { findUnknown } from './queries.known.ts'
-import type { KnownForm } from './queries.ts'
+import { holdAsked, type KnownForm } from './queries.ts'
 import { check } from './rules.check.ts'
 import { isAnswered, questionsIn } from './rules.parts.ts'
 
@@ -17,7 +17,9 @@ export async function judged(
   form: Pick<KnownForm, 'id' | 'published' | 'document'>,
   input: { form_version: number; answers: Answers },
 ): Promise<Judged> {
-  if (input.form_version !== form.published) refuse('form_has_changed')
+  // what was read may be older than what has been published since
+  const asked = await holdAsked(db, who, form.id)
+  if (input.form_version !== form.published || form.published !== asked) refuse('form_has_changed')
   const document = found(form.document)
   const known = new Set(
     questionsIn(document)

@@ -120,12 +120,12 @@ export async function school({
     databaseName: connection.database,
     here,
     elsewhere,
-    untilBlocked: () => untilBlocked(database),
+    untilBlocked: (queries = 1) => untilBlocked(database, queries),
   }
 }
 
-/** Until a query on this database waits for a lock that somebody else holds. */
-const untilBlocked = (database: Pick<Database, 'pool'>) =>
+/** Until so many queries on this database wait for locks that somebody else holds. */
+const untilBlocked = (database: Pick<Database, 'pool'>, queries: number) =>
   expect
     .poll(
       async () => {
@@ -137,7 +137,7 @@ const untilBlocked = (database: Pick<Database, 'pool'>) =>
       },
       { timeout: 5_000 },
     )
-    .toBeGreaterThan(0)
+    .toBeGreaterThanOrEqual(queries)
 
 /** `work` in a transaction that stays open until the function is called that is answered. */
 async function heldOpen(
