@@ -118,6 +118,11 @@ test('whom a form asks later is told once, and who was told before is not', asyn
   const narrow = { audience: [{ readers: 'students' as const }] }
   await owner(forms.edit, { params: { id }, body: { version: last, ...narrow } })
   expect(await told('parentA')).toEqual([])
+  // and is told of it again when they are asked again
+  const { version: narrowed } = await owner(forms.show, { params: { id } })
+  await owner(forms.edit, { params: { id }, body: { version: narrowed, ...wider } })
+  await round()
+  expect([await told('parentA'), await told('studentA')]).toEqual([[invitation], [invitation]])
 })
 
 test('who was told before that was noted is not told again when others are added', async () => {

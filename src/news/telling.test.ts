@@ -138,6 +138,16 @@ test('who is reached later is told, and who was told is not told again', async (
   expect([await unread('parentA'), await unread('studentA')]).toEqual([0, 1])
 })
 
+test('who is reached no more is told again once they are reached again', async () => {
+  const { id } = await out('Sayohat', parents)
+  await round()
+  await change(id, [{ readers: 'parents', class_id: at.here.classA }])
+  expect([await unread('parentA'), await unread('parentB')]).toEqual([1, 0])
+  await change(id, parents)
+  await round()
+  expect([await unread('parentA'), await unread('parentB')]).toEqual([1, 1])
+})
+
 test('of a post from before readers were noted only those are told whom a wider audience adds', async () => {
   const { id } = await out('Sayohat', [{ readers: 'parents', class_id: at.here.classA }])
   await at.here.inside((db) => db.execute(sql`update posts set told_at = publish_at`))

@@ -170,6 +170,18 @@ export async function deleteAbout(
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
+/** Whoever is told of these no more is told anew once they are for them again. `but`: who keeps it. */
+export const deleteNotified = (db: Db, business: BusinessId, aboutIds: string[], but: SQL) =>
+  db
+    .delete(notified)
+    .where(
+      and(
+        eq(notified.businessId, business),
+        inArray(notified.aboutId, aboutIds),
+        sql`${notified.userId} not in (${but})`,
+      ),
+    )
+
 /** True when anything was unread of it. */
 export async function markReadAbout(
   db: Db,

@@ -4,6 +4,7 @@ import { afterCommit, type Db } from '../platform/db.ts'
 import { isFor, isImportant, type Kind } from './contract.ts'
 import {
   deleteAbout,
+  deleteNotified,
   deleteUntold,
   insertNews,
   insertNotified,
@@ -91,10 +92,11 @@ export const noteNotified = insertNotified
 
 /**
  * Removes what was told of things that are withdrawn, deleted or for fewer people than before: from lists, counts and the
- * database. `but`: a query of the ids of users who keep it.
+ * database. `but`: a query of the ids of users who keep it; whoever does not is told once more when it is for them again.
  */
 export async function withdrawAbout(db: Db, business: BusinessId, aboutIds: string[], but?: SQL) {
   const users = await deleteAbout(db, business, aboutIds, but)
+  if (but) await deleteNotified(db, business, aboutIds, but)
   if (users.length > 0) afterCommit(db, (wakes) => wakes.hint('notifications', users))
 }
 

@@ -35,7 +35,7 @@ export const notifications = tenantTable(
 
 /**
  * Who was told of a thing that is told to each once, however often it is published or its recipients change. It outlives the
- * notification, which a withdrawal removes.
+ * notification, which a withdrawal removes, and goes where the thing is no more for them.
  */
 export const notified = pgTable(
   'notified',
