@@ -48,8 +48,9 @@ export function copiesOf<Value>(owner: string, topic: () => string): Copies<Valu
   let last: string | undefined
   const mine = () => ({ owner, topic: topic(), tab: alive.tab })
   async function take(row: Row, taking: (copy: Copy<Value>) => Promise<boolean>) {
-    const { value, base, clashes, unheard } = row as Copy<Value>
-    if (await taking({ value, base, clashes, unheard })) await drop(nameOf(row)).catch(() => {})
+    const { value, base, clashes, unheard, creation } = row as Copy<Value>
+    if (await taking({ value, base, clashes, unheard, creation }))
+      await drop(nameOf(row)).catch(() => {})
   }
   return {
     async put(copy) {

@@ -1,7 +1,11 @@
 import { ApiError } from './client.ts'
+import { newKey } from './new-key.ts'
 
-/** What the server has, and its version. */
-export type Saved<Value> = { value: Value; version: number }
+/** What the server has, and its version, which is 0 of what it does not have yet; `id`: which of them it is. */
+export type Saved<Value> = { value: Value; version: number; id?: string }
+
+/** What the server was first asked to make of a new draft, and under which key: it is sent so until an answer has come. */
+type Creation<Value> = { key: string; value: Value }
 
 /** A field that two have changed: `mine` stays in the value until somebody chooses. */
 export type Clash<Value> = { field: string; theirs: Value }
@@ -14,6 +18,7 @@ export type Copy<Value> = {
   clashes: readonly Clash<Value>[]
   /** What was sent and never answered: the server may have it. */
   unheard: readonly Value[]
+  creation?: Creation<Value> | undefined
 }
 
 /** Where the copy of one draft of one page lies; every call may fail where a browser keeps nothing. */
@@ -59,9 +64,11 @@ type Means<Value> = {
   start: Saved<Value>
   /** Missing where nothing may lie about. */
   copies?: CopyStore<Value> | undefined
+  /** Makes what the server does not have, once under one key. Missing where `save` does that as well. */
+  create?: ((value: Value, key: string) => Promise<Saved<Value>>) | undefined
   /** Saves on top of a version; throws what the API throws. */
   save(value: Value, base: Saved<Value>): Promise<Saved<Value>>
-  read(): Promise<Saved<Value>>
+  read(base: Saved<Value>): Promise<Saved<Value>>
   merging: Merging<Value>
   /** Whether it may be saved by itself as it is. */
   may?(value: Value): boolean
@@ -87,6 +94,7 @@ const inOrder = (_key: string, value: unknown) =>
 
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.detail === 'version_conflict'
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 /** Nobody has judged it: another try may succeed. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
@@ -109,6 +117,7 @@ export class DraftKeeper<Value> {
   #closed = false
   #resting = false
   #unheard: readonly Value[] = []
+  #creation: Creation<Value> | undefined
 
   constructor(means: Means<Value>) {
     this.#means = means
@@ -149,6 +158,7 @@ export class DraftKeeper<Value> {
     // the page itself may have come from this device, and be older than what lies beside it
     this.meet(copy.base)
     this.#unheard = [...this.#unheard, ...copy.unheard].slice(-maxUnheard)
+    this.#creation ??= copy.creation
     const { value: here } = this.#view
     const [mine, theirs] = this.isSaved ? [copy.value, here] : [here, copy.value]
     const merged = this.#merged(copy.base.value, mine, theirs)
@@ -294,7 +304,10 @@ export class DraftKeeper<Value> {
       if (number !== this.#copies || this.isSaved) return
       const { value, base, clashes } = this.#view
       try {
-        await copies.put({ value, base, clashes, unheard: this.#unheard })
+        await copies.put({
+          ...{ value, base, clashes },
+          ...{ unheard: this.#unheard, creation: this.#creation },
+        })
         if (same(value, this.#view.value)) this.#isCopied = true
       } catch {
         // full or blocked: the state says so
@@ -313,27 +326,40 @@ export class DraftKeeper<Value> {
 
   async #save(): Promise<boolean> {
     for (let round = 0; round < maxRounds; round += 1) {
-      const { value: sent, base, clashes } = this.#view
+      const { value, base, clashes } = this.#view
       if (clashes.length > 0) return false
-      if (same(sent, base.value)) return this.#settled()
+      if (same(value, base.value)) return this.#settled()
+      const { create } = this.#means
+      const isNew = create && base.version === 0
+      if (isNew) this.#creation ??= { key: newKey(), value }
+      else this.#creation = undefined
+      const sent = this.#creation?.value ?? value
       this.#show({ state: 'saving' })
       this.#unheard = [...this.#unheard, sent].slice(-maxUnheard)
       void this.#copy()
       try {
-        const { version } = await this.#means.save(sent, base)
+        const saved = isNew
+          ? await create(sent, this.#creation!.key)
+          : await this.#means.save(sent, base)
         this.#unheard = []
+        this.#creation = undefined
         // what was typed meanwhile is based on what has just been saved
-        this.#show({ base: { value: sent, version } })
+        this.#show({ base: { ...saved, value: sent } })
         if (this.isSaved) return this.#settled()
+        // what was typed before the answer to an earlier try came is saved on top
+        if (sent !== value && !this.#closed && !this.#resting) continue
         this.#changed()
         return true
       } catch (error) {
-        if (!isPassing(error)) this.#unheard = this.#unheard.filter((each) => each !== sent)
+        if (!isPassing(error)) {
+          this.#unheard = this.#unheard.filter((each) => each !== sent)
+          if (!isSignedOut(error)) this.#creation = undefined
+        }
         if (!isConflict(error)) return this.#failed(error)
       }
       if (this.#closed || this.#resting) return false
       try {
-        const newest = await this.#means.read()
+        const newest = await this.#means.read(base)
         // refused by a version that is not there: another try is of no use before something changes
         if (newest.version <= base.version) return await this.#failed(new Error('no newer version'))
         this.meet(newest)

@@ -1,10 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { byFields } from '../../platform/draft-merging.ts'
 import type { Saved } from '../../platform/draft-keeper.ts'
 import { changesOf, faultsOf } from '../../platform/ui/form-faults.ts'
 import type { Form } from '../../platform/ui/form.ts'
 import { useDraft } from '../../platform/ui/use-draft.ts'
-import { useApp, useWrite } from '../../platform/web.tsx'
+import { keyOf, useApp, useWrite } from '../../platform/web.tsx'
 import { news, type Post, PostInput } from '../contract.ts'
 import { type PostFields, postFieldsOf, postInputOf } from './post-fields.ts'
 
@@ -23,40 +24,49 @@ export function usePostDraft(post: Post | undefined, { zone, office }: Around) {
   const { api } = useApp()
   const begin = useWrite(news.create, { refresh: [news.list] })
   const change = useWrite(news.edit, { refresh: [news.list, news.show, news.reach] })
-  const [written, setWritten] = useState(post)
-  // what runs on after its page is gone has to know as well
-  const latest = useRef(post)
+  const queries = useQueryClient()
+  const [taken, setTaken] = useState(post)
+  const [id, setId] = useState(post?.id)
+  const show = { params: { id: id ?? '' } }
+  // an earlier page of this draft may have made it
+  const { data } = useQuery({
+    ...{ queryKey: keyOf(news.show, show), queryFn: () => api(news.show, show) },
+    ...{ enabled: id !== undefined && !taken, staleTime: Infinity },
+  })
+  const written = taken ?? data
   const took = (answer: Post) => {
-    latest.current = answer
-    setWritten(answer)
+    setTaken(answer)
+    queries.setQueryData(keyOf(news.show, { params: { id: answer.id } }), answer)
     return answer
   }
   const isDraft = !written || written.state === 'draft'
   const savedOf = (of: Post | undefined): Saved<PostFields> => ({
     value: postFieldsOf(of, zone, office),
     version: of?.version ?? 0,
+    ...(of && { id: of.id }),
   })
-  async function create(value: PostFields) {
-    return took(await begin.mutateAsync({ body: postInputOf(value, zone) }))
-  }
+  const idOf = (base: Saved<PostFields>) => (post?.id ?? base.id)!
+  const read = async (base: Saved<PostFields>) =>
+    savedOf(took(await api(news.show, { params: { id: idOf(base) } })))
+  const create = async (value: PostFields, key?: string) =>
+    savedOf(took(await begin.mutateAsync({ body: postInputOf(value, zone), ...(key && { key }) })))
   const draft = useDraft<PostFields>({
     // what is out is not changed by what somebody has left
     topic: isDraft ? `news:${written?.id ?? 'new'}` : null,
     start: savedOf(post),
     merging,
     may: (value) => isDraft && isFit(value, zone),
+    create,
     async save(value, base) {
-      const id = latest.current?.id
-      if (!id) return { value, version: (await create(value)).version }
       const changes = changesOf(postInputOf(value, zone), postInputOf(base.value, zone))
       const body = { ...changes, version: base.version }
-      return { value, version: took(await change.mutateAsync({ params: { id }, body })).version }
+      return savedOf(took(await change.mutateAsync({ params: { id: idOf(base) }, body })))
     },
-    async read() {
-      return savedOf(took(await api(news.show, { params: { id: latest.current!.id } })))
-    },
+    read,
   })
   const { keeper, view } = draft
+  const madeId = view.base.id
+  if (madeId !== id) setId(madeId)
   return {
     ...draft,
     written,
@@ -68,15 +78,15 @@ export function usePostDraft(post: Post | undefined, { zone, office }: Around) {
         ([path, code]) => path.startsWith('body') && code === 'too_long',
       ),
     /** What was typed is with the server; throws why not. */
-    async send(): Promise<Post> {
+    async send(): Promise<{ id: string; version: number }> {
       await keeper.flushed()
-      const post = latest.current ?? (await create(keeper.view.value))
-      return { ...post, version: Math.max(post.version, keeper.view.base.version) }
+      if (keeper.view.base.version === 0) keeper.meet(await create(keeper.view.value))
+      const { base } = keeper.view
+      return { id: idOf(base), version: base.version }
     },
     /** Somebody else has changed it. */
     async look() {
-      if (latest.current)
-        keeper.meet(savedOf(took(await api(news.show, { params: { id: latest.current.id } }))))
+      if (keeper.view.base.version > 0) keeper.meet(await read(keeper.view.base))
     },
   }
 }

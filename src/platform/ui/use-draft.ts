@@ -7,8 +7,9 @@ type Draft<Value> = {
   /** Which draft, as `news:<id>`; it may get another name once it is there. Null where nothing may lie about. */
   topic: string | null
   start: Saved<Value>
+  create?(value: Value, key: string): Promise<Saved<Value>>
   save(value: Value, base: Saved<Value>): Promise<Saved<Value>>
-  read(): Promise<Saved<Value>>
+  read(base: Saved<Value>): Promise<Saved<Value>>
   merging: Merging<Value>
   /** Whether it may be saved by itself as it is; what may not lies on this device. */
   may?(value: Value): boolean
@@ -56,8 +57,9 @@ function hold<Value>(owner: string, of: Draft<Value>): Held<Value> {
     start: of.start,
     copies,
     merging: of.merging,
+    create: of.create && ((value, key) => now.create!(value, key)),
     save: (value, base) => now.save(value, base),
-    read: () => now.read(),
+    read: (base) => now.read(base),
     may: (value) => now.may?.(value) ?? true,
     after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)

@@ -4,7 +4,7 @@ import { asking, formsOf } from '../../../testing/forms.ts'
 import { type CastName, school } from '../../../testing/school.ts'
 import { type Form, forms } from '../../contract.ts'
 import { questionsIn } from '../../rules.parts.ts'
-import { changedQuestion } from './document.ts'
+import { changedQuestion, emptyPage } from './document.ts'
 import { type Made, merging } from './merging.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -57,6 +57,92 @@ function page(who: CastName, form: Form) {
   const type = (id: string, uz: string) => keeper.type(titled(keeper.view.value, id, uz))
   return { keeper, net, copies, type }
 }
+
+/** The page of a new form; `keyed`: under which key it is asked for. */
+function newPage(keyed = (key: string) => key) {
+  const net = { answers: true }
+  const copies: { last?: Copy<Made> } = {}
+  const owner = at.as('owner')
+  const heard = (answer: Form) => {
+    if (!net.answers) throw new TypeError('no network')
+    return { ...savedOf(answer), id: answer.id }
+  }
+  const keeper = new DraftKeeper<Made>({
+    start: { value: { name: {}, document: { pages: [emptyPage()] } }, version: 0 },
+    copies: {
+      put: (copy) => Promise.resolve((copies.last = structuredClone(copy))),
+      drop: () => Promise.resolve(delete copies.last),
+    },
+    merging,
+    create: async (body, key) => heard(await owner(forms.create, { body, key: keyed(key) })),
+    save: async (value, { id, version }) =>
+      heard(await owner(forms.edit, { params: { id: id! }, body: { version, ...value } })),
+    read: ({ id }) => show(id!),
+    after: () => () => {},
+  })
+  const type = (uz: string) => keeper.type({ ...keeper.view.value, name: { uz } })
+  return { keeper, net, copies, type }
+}
+const namesLike = async (q: string) => {
+  const { results } = await at.as('owner')(forms.list, { query: { q } })
+  return results.map(({ name }) => name.uz)
+}
+
+test('a new form is made once, though the answer was lost and more was typed', async () => {
+  const here = newPage()
+  here.net.answers = false
+  here.type('Bahor')
+  expect(await here.keeper.flush()).toBe(false)
+  here.type('Bahor bayrami')
+  expect(await here.keeper.flush()).toBe(false)
+  here.net.answers = true
+  expect(await here.keeper.flush()).toBe(true)
+  expect(await namesLike('Bahor')).toEqual(['Bahor bayrami'])
+  expect(here.keeper.view.base).toMatchObject({ version: 2, id: expect.any(String) })
+})
+
+test('a page that takes over a draft whose answer was lost makes it no second time', async () => {
+  const [gone, here] = [newPage(), newPage()]
+  gone.net.answers = false
+  gone.type('Kuzgi')
+  await gone.keeper.flush()
+  gone.type('Kuzgi sayohat')
+  gone.keeper.hurry()
+  await expect.poll(() => gone.copies.last?.value.name.uz).toBe('Kuzgi sayohat')
+  gone.keeper.close()
+  await here.keeper.adopt(gone.copies.last!)
+  expect(await here.keeper.flush()).toBe(true)
+  expect(await namesLike('Kuzgi')).toEqual(['Kuzgi sayohat'])
+})
+
+test('what is typed while a new form is being made is saved to that one', async () => {
+  const here = newPage()
+  here.type('Qishki')
+  const made = here.keeper.flush()
+  here.type('Qishki tanlov')
+  expect([await made, await here.keeper.flush()]).toEqual([true, true])
+  expect(await namesLike('Qishki')).toEqual(['Qishki tanlov'])
+})
+
+test('what was refused is not sent again under its key', async () => {
+  const here = newPage()
+  here.type('Yozgi'.padEnd(2_000, '.'))
+  await expect(here.keeper.flush()).rejects.toMatchObject({ detail: 'invalid_input' })
+  here.type('Yozgi')
+  expect(await here.keeper.flush()).toBe(true)
+  expect(await namesLike('Yozgi')).toEqual(['Yozgi'])
+})
+
+test('control: under another key each time a new form is made twice', async () => {
+  let tries = 0
+  const here = newPage((key) => `${key}-${(tries += 1)}`)
+  here.net.answers = false
+  here.type('Navruz')
+  await here.keeper.flush()
+  here.net.answers = true
+  await here.keeper.flush()
+  expect(await namesLike('Navruz')).toEqual(['Navruz', 'Navruz'])
+})
 
 test('two who build one form over a network that loses answers keep all that both have written', async () => {
   const form = await begin()

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTopics } from '../../../notifications/ui/topic.ts'
 import type { DraftView, Saved } from '../../../platform/draft-keeper.ts'
@@ -12,9 +12,9 @@ import { emptyPage } from './document.ts'
 import { changedParts, type Made, merging } from './merging.ts'
 import { begun, doneAgain, stepped, type Steps, takenBack } from './steps.ts'
 
-const savedOf = ({ name, document, version }: Form): Saved<Made> => ({
+const savedOf = ({ id, name, document, version }: Form): Saved<Made> => ({
   value: { name, document },
-  version,
+  ...{ version, id },
 })
 const nothing = (): Saved<Made> => ({
   value: { name: {}, document: { pages: [emptyPage()] } },
@@ -32,41 +32,45 @@ export function useBuilding(
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
-  const [begunForm, setBegunForm] = useState<Form>()
+  const [begunId, setBegunId] = useState<string>()
+  const show = { params: { id: begunId ?? '' } }
+  // the answer that it was made with lies there
+  const { data: begunForm } = useQuery({
+    ...{ queryKey: keyOf(forms.show, show), queryFn: () => api(forms.show, show) },
+    ...{ enabled: begunId !== undefined, staleTime: Infinity },
+  })
   const form = before ?? begunForm
-  // what runs on after its page is gone has to know as well
-  const id = useRef(form?.id)
   const [start] = useState(nothing)
   const create = useWrite(forms.create, { refresh: [forms.list] })
   const edit = useWrite(forms.edit, { refresh: [forms.list] })
   const took = (answer: Form) => {
     queries.setQueryData(keyOf(forms.show, { params: { id: answer.id } }), answer)
-    if (!before) setBegunForm(answer)
-    if (!id.current) reloadsTo(answer.id)
-    id.current = answer.id
     return savedOf(answer)
   }
-  const read = async () => took(await api(forms.show, { params: { id: id.current! } }))
+  const idOf = (base: Saved<Made>) => (before?.id ?? base.id)!
+  const read = async (base: Saved<Made>) =>
+    took(await api(forms.show, { params: { id: idOf(base) } }))
   const { keeper, view } = useDraft<Made>({
     topic: `form:${form?.id ?? 'new'}`,
     start: form ? savedOf(form) : start,
     merging,
-    save: async (value, base) =>
-      took(
-        id.current
-          ? await edit.mutateAsync({
-              params: { id: id.current },
-              body: { version: base.version, ...value },
-            })
-          : await create.mutateAsync({ body: value }),
-      ),
+    create: async (value, key) => took(await create.mutateAsync({ body: value, key })),
+    save: async (value, base) => {
+      const body = { version: base.version, ...value }
+      return took(await edit.mutateAsync({ params: { id: idOf(base) }, body }))
+    },
     read,
   })
+  const madeId = before ? undefined : view.base.id
+  if (madeId !== begunId) setBegunId(madeId)
+  useEffect(() => {
+    if (madeId) reloadsTo(madeId)
+  }, [madeId])
   const [steps, setSteps] = useState<Steps<Made>>(() => begun(view.value))
   useUnsaved(view.state === 'unsaved' || view.state === 'refused')
 
   // what somebody else has written comes by itself
-  useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read()))
+  useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read(keeper.view.base)))
   const last = useRef(view)
   const follow = useEffectEvent((view: DraftView<Made>) => {
     const { round, base, state } = last.current
