@@ -105,7 +105,8 @@ export const mealMarks = contract('mealMarks', {
   }),
   /**
    * Marks who has eaten; without `entries` by the register of the day: whoever is there has, whoever is not has not, who does not take the meal has not, and
-   * those whom nobody has marked stay as they are. A teacher marks the days that the register is open on. Where an entry says what
+   * those whom nobody has marked stay as they are; where the one who asks says what was `seen` of each, whoever has been marked otherwise since
+   * stays as well. A teacher marks the days that the register is open on. Where an entry says what
    * its maker has `seen`, a mark that somebody else has made since is left: 409 `version_conflict`. 400
    * `meal_marks_are_off`, 400 `day_is_no_school_day`, 400 `day_is_in_the_future`, 400 `day_is_locked`, 400 `student_not_in_class`,
    * 404 `not_found`.
@@ -124,6 +125,12 @@ export const mealMarks = contract('mealMarks', {
             }),
           )
           .check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+      ),
+      /** With the marks of the register alone. */
+      seen: z.optional(
+        z
+          .array(z.strictObject({ student_id: Id, eaten: z.nullable(z.boolean()) }))
+          .check(z.maxLength(200, 'too_long')),
       ),
     }),
     returns: MealSheet,

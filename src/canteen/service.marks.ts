@@ -10,6 +10,7 @@ import type { MealMark, MealSheet } from './contract.kept.ts'
 import { readCanteen } from './queries.kept.ts'
 import { lockClass, readMealMonth, readMealSheet, saveMealMarks } from './queries.marks.ts'
 import { shiftOf, listMeals } from './queries.meals.ts'
+import { eatenByRegister } from './rules.marks.ts'
 
 type Asked = { who: Actor; now: Date; of: MarkedClass }
 
@@ -71,6 +72,7 @@ type Marks = {
   date: string
   meal_id: string
   entries?: Entry[] | undefined
+  seen?: Pick<Entry, 'student_id' | 'eaten'>[] | undefined
 }
 type Entry = {
   student_id: string
@@ -81,7 +83,7 @@ type Entry = {
 /** Marks who has eaten; without entries by the register of the day. */
 export async function markMeal(db: Db, asked: Asked, input: Marks): Promise<MealSheet> {
   const { who, now, of } = asked
-  const { date, meal_id, entries } = input
+  const { date, meal_id, entries, seen: known } = input
   if (!(await readCanteen(db, who)).keeps_marks) refuse('meal_marks_are_off')
   const why = whyClosed(asked, date, localDay(now, who.timeZone))
   if (why) refuse(why, { date: why })
@@ -90,24 +92,30 @@ export async function markMeal(db: Db, asked: Asked, input: Marks): Promise<Meal
   await lockClass(db, who, of.id)
   const { students } = await mealSheet(db, asked, { date, meal_id })
   const byId = new Map(students.map((student) => [student.id, student]))
-  const given = (entries ?? byRegister(students)).map(({ student_id, eaten, seen }: Entry) => {
-    const student = byId.get(student_id) ?? refuse('student_not_in_class')
-    // what stands there as it is wished comes of a repeat
-    if (seen !== undefined && student.eaten !== seen && student.eaten !== eaten)
-      refuse('version_conflict')
-    return { studentId: student.id, eaten, free: student.free }
-  })
+  const given = (entries ?? byRegister(unchanged(students, known))).map(
+    ({ student_id, eaten, seen }: Entry) => {
+      const student = byId.get(student_id) ?? refuse('student_not_in_class')
+      // what stands there as it is wished comes of a repeat
+      if (seen !== undefined && student.eaten !== seen && student.eaten !== eaten)
+        refuse('version_conflict')
+      return { studentId: student.id, eaten, free: student.free }
+    },
+  )
   await saveMealMarks(db, who, { classId: of.id, mealId: meal_id, date }, given, now)
   return mealSheet(db, asked, { date, meal_id })
 }
 
-/** Whoever is there and takes the meal eats; of whom nobody has said it nothing is said here either. */
+/** Those who are marked as whoever asks has seen them; all of them where it is not said. */
+function unchanged(students: MealMark[], seen: Marks['seen']) {
+  if (!seen) return students
+  const before = new Map(seen.map(({ student_id, eaten }) => [student_id, eaten]))
+  return students.filter(({ id, eaten }) => eaten === (before.get(id) ?? null))
+}
+
 const byRegister = (students: MealMark[]) =>
-  students.flatMap(({ id: student_id, attendance, announced, opted_out }) => {
-    if (opted_out) return [{ student_id, eaten: false }]
-    if (attendance)
-      return [{ student_id, eaten: attendance === 'present' || attendance === 'late' }]
-    return announced ? [{ student_id, eaten: false }] : []
+  students.flatMap((student) => {
+    const eaten = eatenByRegister(student)
+    return eaten === undefined ? [] : [{ student_id: student.id, eaten }]
   })
 
 /** The marks of a class at a meal in a month, with the days that have lessons. */

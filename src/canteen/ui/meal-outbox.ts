@@ -6,18 +6,11 @@ import { type PageApp, useApp } from '../../platform/web.tsx'
 import { ownerOf } from '../../profile/ui/owner-of.ts'
 import { headCounts } from '../contract.count.ts'
 import { mealMarks, type MealSheet } from '../contract.kept.ts'
+import type { MarkedMeal } from '../rules.marks.ts'
 
 /** After this long without an answer nobody can tell. */
 const answerWithinMs = 15_000
 
-/** What is marked of a class at a meal of a day; without entries by the register. */
-export type MarkedMeal = {
-  class: string
-  label: string
-  date: string
-  meal: string
-  entries?: { student_id: string; eaten: boolean | null; seen?: boolean | null }[]
-}
 export type UnsentMark = Unsent<MarkedMeal>
 type Place = Pick<MarkedMeal, 'class' | 'date' | 'meal'>
 
@@ -49,12 +42,12 @@ export const startMealBox = start
 const sheets = [mealMarks.show.resource, mealMarks.show.action]
 
 async function send({ api, queries }: PageApp, { id: key, body }: UnsentMark) {
-  const { class: id, date, meal, entries } = body
+  const { class: id, date, meal, entries, seen } = body
   const saved = await api(mealMarks.save, {
     params: { id },
     key,
     signal: AbortSignal.timeout(answerWithinMs),
-    body: { date, meal_id: meal, ...(entries && { entries }) },
+    body: { date, meal_id: meal, ...(entries && { entries }), ...(seen && { seen }) },
   })
   const isSame = (sheet: MealSheet) =>
     sheet.class.id === id && sheet.date === date && sheet.meal_id === meal
@@ -85,7 +78,6 @@ export function useMealBox(sheet: MealSheet) {
     () => box.isFailing(room),
     () => false,
   )
-  const mark = (entries?: MarkedMeal['entries']) =>
-    box.add(room, { ...place, ...(entries && { entries }) })
+  const mark = (what: Pick<MarkedMeal, 'entries' | 'seen'>) => box.add(room, { ...place, ...what })
   return { box, waiting, failing, mark }
 }

@@ -7,6 +7,7 @@ import { fullName } from '../../platform/ui/shown.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import type { MealMark, MealSheet } from '../contract.kept.ts'
+import { latestOf } from '../rules.marks.ts'
 import { type UnsentMark, useMealBox } from './meal-outbox.ts'
 import { useCanteenWords } from './words.ts'
 
@@ -19,6 +20,10 @@ export function MealSheetTable({ sheet }: SheetProps) {
   const { editable } = sheet
   const ofRegister = waiting.find(({ body }) => !body.entries)
   const students = sheet.students.map((student) => ({ student, ...latestOf(student, waiting) }))
+  const seen = students.map(({ student, eaten: shown }) => ({
+    student_id: student.id,
+    eaten: shown,
+  }))
   const eaten = students.filter((each) => each.eaten).length
   const known = sheet.students.some(({ attendance }) => attendance)
   const stateOf = (row: UnsentMark | undefined) => row && <State {...{ row, failing, box }} />
@@ -29,7 +34,7 @@ export function MealSheetTable({ sheet }: SheetProps) {
           <Button
             loading={Boolean(ofRegister && !ofRegister.refused && !failing)}
             disabled={!known || Boolean(ofRegister)}
-            onClick={() => void mark()}
+            onClick={() => void mark({ seen })}
           >
             {t('markByRegister')}
           </Button>
@@ -48,20 +53,14 @@ export function MealSheetTable({ sheet }: SheetProps) {
             {...{ student, editable }}
             eaten={shown}
             state={stateOf(row)}
-            choose={(value) => void mark([{ student_id: student.id, eaten: value, seen: shown }])}
+            choose={(value) =>
+              void mark({ entries: [{ student_id: student.id, eaten: value, seen: shown }] })
+            }
           />
         ))}
       </ul>
     </>
   )
-}
-
-/** What was marked last of a student: what waits here goes over what the server has, what was refused does not. */
-function latestOf({ id, eaten }: MealMark, waiting: readonly UnsentMark[]) {
-  const entryOf = ({ body }: UnsentMark) =>
-    body.entries?.find(({ student_id }) => student_id === id)
-  const row = waiting.findLast((each) => entryOf(each))
-  return { row, eaten: row && !row.refused ? entryOf(row)!.eaten : eaten }
 }
 
 type StateProps = Pick<ReturnType<typeof useMealBox>, 'box' | 'failing'> & { row: UnsentMark }
