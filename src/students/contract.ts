@@ -51,7 +51,7 @@ export const Student = z.object({
   ...nameFields,
   image_id: z.optional(z.nullable(z.string())),
   classes: z.optional(z.array(ClassRef)),
-  /** The classes of days to come. */
+  /** The classes of days to come, for staff: families are told on the day. */
   coming: z.optional(z.array(z.object({ ...ClassRef.shape, from_date: z.string() }))),
   username: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),

@@ -126,9 +126,8 @@ function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Studen
   return {
     ...row.name,
     classes: row.classes,
-    coming: row.coming,
     ...row.rest,
-    ...(isStaff(who) && { health_notes: row.health_notes }),
+    ...(isStaff(who) && { health_notes: row.health_notes, coming: row.coming }),
     ...(isOffice(who) && { last_seen_at: row.last_seen }),
     card_number: card && maskedCard(card),
     today: row.today === null ? null : attendances[row.today - 1]!,

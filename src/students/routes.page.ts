@@ -1,4 +1,5 @@
 import { listComingOf } from '../classes/service.joinings.ts'
+import { isStaff } from '../platform/actor.ts'
 import { placeOf } from '../platform/cursor.ts'
 import { about, serve } from '../platform/serve.ts'
 import { canSeeHistory } from './access.page.ts'
@@ -10,7 +11,8 @@ export const studentHistoryRoutes = serve(studentHistory, {
   classes: about(({ db, who, params }) => findKnown(db, who, params.id), {
     may: canSeeHistory,
     run: async ({ db, who, params }) => {
-      const coming = await listComingOf(db, who, params.id)
+      // the family is told on the day
+      const coming = isStaff(who) ? await listComingOf(db, who, params.id) : []
       const results = [
         ...coming.map((each) => ({ ...each, to_date: null, planned: true })),
         ...(await listPastClasses(db, who, params.id)),
