@@ -5,10 +5,13 @@ import { batches } from '../audit/contract.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { notifications } from '../notifications/table.ts'
 import { studentHistory } from '../students/contract.page.ts'
+import type { Db } from '../platform/db.ts'
 import { students } from '../students/contract.ts'
 import { school } from '../testing/school.ts'
 import { classRecords, joinings } from './contract.record.ts'
 import { classes } from './contract.ts'
+import { deleteJoinings, holdDue } from './queries.joinings.ts'
+import { lockStudents } from './queries.members.ts'
 import { joinWhatIsDue } from './service.joinings.ts'
 
 let at: Awaited<ReturnType<typeof school>>
@@ -169,10 +172,48 @@ test('the family is told on the day and not before', async () => {
       ),
     )
   await move(id, at.here.classB, coming)
+  const seenBy = async (who: Parameters<typeof at.as>[0]) => {
+    const { coming: planned = [] } = await at.as(who)(students.show, { params: { id } })
+    const { results } = await at.as(who)(studentHistory.classes, { params: { id } })
+    return [planned.length, results.filter((row) => row.planned).length]
+  }
+  for (const who of ['studentA', 'parentA'] as const) expect(await seenBy(who)).toEqual([0, 0])
+  // control: whoever works there sees it
+  for (const who of ['owner', 'teacherA'] as const) expect(await seenBy(who)).toEqual([1, 1])
   await onDay('2026-11-30')
   expect(await told()).toBe(0)
   await onDay(coming)
   expect(await told()).toBe(1)
+})
+
+test('the round and whoever moves a student at that moment wait for each other in one order', async () => {
+  const day = '2026-12-03'
+  const id = await newStudent()
+  await enrol(at.here.classA, id)
+  await move(id, at.here.classB, day)
+  const who = { businessId: at.here.business }
+  /** Moves the student by hand while the round has begun: how both of them end. */
+  const meanwhile = async (round: (db: Db) => Promise<unknown>) => {
+    let begun: Promise<unknown> = Promise.resolve()
+    const byHand = at.here.inside(async (db) => {
+      await lockStudents(db, who, [id])
+      begun = at.here.inside(round)
+      begun.catch(() => {})
+      await at.untilBlocked()
+      await deleteJoinings(db, who, [id], { classId: at.here.classB, home: true })
+    })
+    const ends = await Promise.allSettled([byHand, byHand.catch(() => {}).then(() => begun)])
+    return ends.map(({ status }) => status).toSorted()
+  }
+  // control: plans before students, and one of the two is thrown out
+  const plansFirst = async (db: Db) => {
+    await holdDue(db, who, [id], day)
+    await lockStudents(db, who, [id])
+  }
+  expect(await meanwhile(plansFirst)).toEqual(['fulfilled', 'rejected'])
+  await move(id, at.here.classB, day)
+  const round = (db: Db) => joinWhatIsDue(db, at.here.business, new Date(`${day}T03:00:00Z`))
+  expect(await meanwhile(round)).toEqual(['fulfilled', 'fulfilled'])
 })
 
 test('who is in the class already is refused, and plans are for the office alone', async () => {

@@ -68,8 +68,17 @@ export async function findJoining(db: Db, who: Tenant, id: string) {
 export const deleteJoining = (db: Db, who: Tenant, id: string) =>
   db.delete(classJoinings).where(rowOf(who, classJoinings, id))
 
-/** Whose day has come, the first day first; held until the end of the transaction. */
-export const holdDue = (db: Db, who: Tenant, today: string) =>
+/** The students for whom a day has come. */
+export const findDueStudents = async (db: Db, who: Tenant, today: string): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ id: classJoinings.studentId })
+    .from(classJoinings)
+    .where(and(eq(classJoinings.businessId, who.businessId), lte(classJoinings.fromDate, today)))
+  return rows.map(({ id }) => id)
+}
+
+/** What has come due of these students, the first day first; held until the end of the transaction. */
+export const holdDue = (db: Db, who: Tenant, ids: string[], today: string) =>
   db
     .select({
       id: classJoinings.id,
@@ -79,7 +88,13 @@ export const holdDue = (db: Db, who: Tenant, today: string) =>
       leaving: classJoinings.leavingId,
     })
     .from(classJoinings)
-    .where(and(eq(classJoinings.businessId, who.businessId), lte(classJoinings.fromDate, today)))
+    .where(
+      and(
+        eq(classJoinings.businessId, who.businessId),
+        among(classJoinings.studentId, ids),
+        lte(classJoinings.fromDate, today),
+      ),
+    )
     .orderBy(classJoinings.fromDate, classJoinings.id)
     .for('update')
 

@@ -14,7 +14,10 @@ export { listComing, listComingOf } from './queries.joinings.ts'
 export async function joinWhatIsDue(db: Db, businessId: BusinessId, now: Date) {
   const who = { businessId }
   const today = localDay(now, await readTimeZone(db, businessId))
-  for (const due of await joinings.holdDue(db, who, today))
+  const ids = await joinings.findDueStudents(db, who, today)
+  // students before their plans, as whoever moves them by hand takes them
+  await lockStudents(db, who, ids)
+  for (const due of await joinings.holdDue(db, who, ids, today))
     if (await carryOut(db, who, due, { today, now })) await joinings.deleteJoining(db, who, due.id)
 }
 
