@@ -11,6 +11,7 @@ import { canteen, dishVotes, mealMarks, mealWaste } from './contract.kept.ts'
 import { headCounts } from './contract.count.ts'
 import { childMenus, meals, menus } from './contract.menus.ts'
 import { type Dish, dishes } from './contract.ts'
+import { latestOf, type MarkedMeal } from './rules.marks.ts'
 import { lessons } from './sweep.ts'
 import * as kept from './table.kept.ts'
 import * as tables from './table.ts'
@@ -136,7 +137,7 @@ describe('a smile', () => {
   })
 })
 
-test('of a meal that was put away the menus of that day on are gone, and those before stay', async () => {
+test('of a meal that was put away the menus after that day are gone, and those up to it stay', async () => {
   const times = { starts_at: '16:00', counted_at: '15:00' }
   const { id, version } = await at.as('admin')(meals.create, { body: { kind: 'snack', ...times } })
   for (const date of ['2026-11-16', tuesday, '2026-11-18']) await compose(date, { meal_id: id })
@@ -147,8 +148,8 @@ test('of a meal that was put away the menus of that day on are gone, and those b
   const put = (of: number, archived: boolean) =>
     at.as('admin')(meals.edit, { params: { id }, body: { version: of, archived } })
   const away = await put(version, true)
-  expect(await daysOf('parentA')).toEqual(['2026-11-16'])
-  expect(await daysOf('admin')).toEqual(['2026-11-16'])
+  expect(await daysOf('parentA')).toEqual(['2026-11-16', tuesday])
+  expect(await daysOf('admin')).toEqual(['2026-11-16', tuesday])
   const back = await put(away.version, false)
   expect(await daysOf('parentA')).toHaveLength(3)
   await put(back.version, true)
@@ -322,6 +323,52 @@ describe('who has eaten', () => {
       mark('admin', { entries: [{ student_id: id, eaten: null, seen: false }] }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('by the register, sent late, leaves what somebody else has marked since', async () => {
+    await turn(true)
+    await attend('present')
+    const { id } = at.here.cast.studentA
+    const sheet = await at.as('teacherA')(mealMarks.show, {
+      params: params(),
+      query: { date: tuesday },
+    })
+    const seen = sheet.students.map(({ id: student_id, eaten }) => ({ student_id, eaten }))
+    await mark('admin', { entries: [{ student_id: id, eaten: false }] })
+    await mark('teacherA', { seen })
+    expect(await eatenOf(id)).toMatchObject({ eaten: false })
+    // control: whoever does not say what was seen goes over it
+    await mark('teacherA')
+    expect(await eatenOf(id)).toMatchObject({ eaten: true })
+    // what stands there as it was seen is marked
+    await mark('admin', { entries: [{ student_id: id, eaten: null }] })
+    await mark('teacherA', { seen })
+    expect(await eatenOf(id)).toMatchObject({ eaten: true })
+  })
+
+  test('corrected while the marks of the register wait meets what they have written', async () => {
+    await turn(true)
+    await attend('present')
+    const { id } = at.here.cast.studentA
+    const before = (await eatenOf(id))!
+    const row = (body: Pick<MarkedMeal, 'entries'>) => ({ body, refused: null })
+    const byRegister = row({})
+    const shown = latestOf(before, [byRegister])
+    expect(shown).toEqual({ row: undefined, eaten: true })
+    const entries = [{ student_id: id, eaten: false, seen: shown.eaten }]
+    const corrected = row({ entries })
+    expect(latestOf(before, [byRegister, corrected])).toEqual({ row: corrected, eaten: false })
+    // what was refused is not written, and the register goes over what was marked before it
+    expect(
+      latestOf(before, [byRegister, { ...corrected, refused: 'version_conflict' }]).eaten,
+    ).toBe(true)
+    expect(latestOf(before, [corrected, byRegister]).eaten).toBe(true)
+    await mark('teacherA', { seen: [{ student_id: id, eaten: null }] })
+    // control: what the server had before the register is not what is met
+    const stale = [{ ...entries[0]!, seen: before.eaten }]
+    await expect(mark('teacherA', { entries: stale })).rejects.toMatchObject({ status: 409 })
+    await mark('teacherA', { entries })
+    expect(await eatenOf(id)).toMatchObject({ eaten: false })
   })
 
   test('names beside a student what they must not have, to whom it is to know', async () => {

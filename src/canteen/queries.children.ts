@@ -1,4 +1,4 @@
-import { and, between, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, exists, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
@@ -10,9 +10,8 @@ import { knownFully } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Careful, Verdict } from './contract.menus.ts'
 import type { Days } from './queries.menus.ts'
-import { isOptedOut } from './queries.plans.ts'
 import { menusWithinReach } from './reach.ts'
-import { inside, isNo, lookOut, near, unfit, unsaid } from './reach.verdicts.ts'
+import { inside, isNo, isTaken, lookOut, near, unfit, unsaid } from './reach.verdicts.ts'
 import { dishes, meals, menuDishes, menus } from './table.ts'
 
 const verdict = {
@@ -109,17 +108,14 @@ export const readUnsafe = (db: Db, { businessId }: Actor, { from, to }: Days, to
         between(menus.date, from, to),
       ),
     )
-    .innerJoin(meals, and(sameRow(meals, menus.mealId), isNull(meals.archivedAt)))
+    .innerJoin(meals, sameRow(meals, menus.mealId))
     .innerJoin(menuDishes, sameRow(menus, menuDishes.menuId))
     .innerJoin(dishes, and(sameRow(dishes, menuDishes.dishId), lookOut))
     .where(
       and(
         eq(students.businessId, businessId),
         sql`(cardinality(${students.allergies}) > 0 or cardinality(${students.diets}) > 0)`,
-        exists(
-          membershipsOf(students, sql`1`, or(isNull(meals.shift), eq(meals.shift, classes.shift))),
-        ),
-        sql`not ${isOptedOut({ business: students.businessId, student: students.id, meal: meals.id, day: menus.date })}`,
+        isTaken(),
       ),
     )
     .orderBy(menus.date, menus.id, students.id, menuDishes.place)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { ClassCount } from './contract.count.ts'
-import { isOptedOut } from './queries.plans.ts'
+import { isOptedOut } from './reach.verdicts.ts'
 import type { LessonDay } from './rules.ts'
 
 export type DayCount = ClassCount & { date: string; grade: number | null }

@@ -8,7 +8,7 @@ import { classes } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import type { MealMark } from './contract.kept.ts'
 import { priceOn } from './queries.count.ts'
-import { isOptedOut } from './queries.plans.ts'
+import { isOptedOut } from './reach.verdicts.ts'
 import { mealMarks } from './table.kept.ts'
 
 export type OfMeal = { classId: string; mealId: string; date: string }

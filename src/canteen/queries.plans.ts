@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { membershipsOf } from '../classes/reach.ts'
 import { classes } from '../classes/table.ts'
@@ -10,14 +10,6 @@ import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import { mealMarks } from './table.kept.ts'
 import { mealPlans } from './table.plans.ts'
-
-type Taken = Record<'business' | 'student' | 'meal' | 'day', SQL | SQLWrapper | string>
-
-/** Whether a student does not take a meal on a day: what was set last for that day holds. */
-export const isOptedOut = ({ business, student, meal, day }: Taken) => sql<boolean>`coalesce((
-  select not extract(isodow from ${day}::date)::smallint = any(g.meal_days) from meal_plans g
-  where g.business_id = ${business} and g.student_id = ${student} and g.meal_id = ${meal} and g.from_date <= ${day}::date
-  order by g.from_date desc limit 1), false)`
 
 /** A student of whom this person may know it; `homeroom`: whether whoever asks is the homeroom teacher. */
 export async function findEater(db: Db, who: Actor, id: string) {

@@ -23,24 +23,19 @@ export const servesMeals = sql<boolean>`exists (${query
   .from(meals)
   .where(and(eq(meals.businessId, businesses.id), isNull(meals.archivedAt)))})`
 
-/** True for a menu whose meal is served on its day: of a meal that was put away what it had before stays. */
-const isServedThen = ({ timeZone }: Pick<Actor, 'timeZone'>) =>
-  exists(
-    query
-      .select({ one: sql`1` })
-      .from(meals)
-      .where(
-        and(
-          sameRow(meals, menus.mealId),
-          sql`(${meals.archivedAt} is null or ${menus.date} < (${meals.archivedAt} at time zone ${timeZone})::date)`,
-        ),
-      ),
-  )
+/** Of a menu beside its meal: whether it is served; of a meal that was put away what it had by that day stays. */
+export const isServedThen = sql`(${meals.archivedAt} is null or ${menus.date} <= (${meals.archivedAt} at time zone (
+  select b.time_zone from businesses b where b.id = ${meals.businessId}))::date)`
 
 /** Which menus: drafts and what is not shown yet for the office alone. */
 export const menusWithinReach = (who: Actor, now: Date): SQL | undefined =>
   and(
     eq(menus.businessId, who.businessId),
-    isServedThen(who),
+    exists(
+      query
+        .select({ one: sql`1` })
+        .from(meals)
+        .where(and(sameRow(meals, menus.mealId), isServedThen)),
+    ),
     isOffice(who) ? undefined : lte(menus.publishedFrom, localDay(now, who.timeZone)),
   )

@@ -1,7 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { membershipsOf } from '../classes/reach.ts'
+import { classes } from '../classes/table.ts'
 import { students } from '../students/table.ts'
-import { dishes, menuDishes } from './table.ts'
+import { isServedThen } from './reach.ts'
+import { dishes, meals, menuDishes, menus } from './table.ts'
+
+type Taken = Record<'business' | 'student' | 'meal' | 'day', SQL | SQLWrapper | string>
+
+/** Whether a student does not take a meal on a day: what was set last for that day holds. */
+export const isOptedOut = ({ business, student, meal, day }: Taken) => sql<boolean>`coalesce((
+  select not extract(isodow from ${day}::date)::smallint = any(g.meal_days) from meal_plans g
+  where g.business_id = ${business} and g.student_id = ${student} and g.meal_id = ${meal} and g.from_date <= ${day}::date
+  order by g.from_date desc limit 1), false)`
+
+/** Of a menu with its meal beside a student: whether the student takes it. */
+export const isTaken = () =>
+  and(
+    isServedThen,
+    exists(
+      membershipsOf(students, sql`1`, or(isNull(meals.shift), eq(meals.shift, classes.shift))),
+    ),
+    sql`not ${isOptedOut({ business: students.businessId, student: students.id, meal: meals.id, day: menus.date })}`,
+  )
 
 /** An array of a dish as it is, or as it was served on a day that is over. */
 const asServed = (column: AnyPgColumn, name: string) =>
@@ -23,13 +44,14 @@ export const lookOut = sql`((cardinality(${students.allergies}) > 0 and (${aller
   or not ${fitDiets} @> ${students.diets})`
 export const isNo = sql`(cardinality(${inside}) > 0 or cardinality(${unfit}) > 0)`
 
-/** Whether any of these dishes still stands on a menu that is seen by `day`, and is not simply safe for the student. */
+/** Whether any of these dishes still stands on a menu that is seen by `day` and that the student takes, and is not simply safe. */
 export const isStillUnsafe = (
   row: Record<'business' | 'menu' | 'student' | 'dishes' | 'day', SQL | AnyPgColumn>,
 ) =>
-  sql`exists (select from menus m
-    join menu_dishes on menu_dishes.business_id = m.business_id and menu_dishes.menu_id = m.id
-    join dishes on dishes.business_id = m.business_id and dishes.id = menu_dishes.dish_id
-    join students on students.business_id = m.business_id and students.id = (${row.student})::uuid
-    where m.business_id = ${row.business} and m.id = ${row.menu} and m.published_from <= ${row.day}
-      and dishes.id = any(string_to_array(${row.dishes}, ',')::uuid[]) and ${lookOut})`
+  sql`exists (select from menus
+    join meals on meals.business_id = menus.business_id and meals.id = menus.meal_id
+    join menu_dishes on menu_dishes.business_id = menus.business_id and menu_dishes.menu_id = menus.id
+    join dishes on dishes.business_id = menus.business_id and dishes.id = menu_dishes.dish_id
+    join students on students.business_id = menus.business_id and students.id = (${row.student})::uuid
+    where menus.business_id = ${row.business} and menus.id = ${row.menu} and menus.published_from <= ${row.day}
+      and dishes.id = any(string_to_array(${row.dishes}, ',')::uuid[]) and ${lookOut} and ${isTaken()})`

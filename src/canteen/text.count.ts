@@ -18,9 +18,9 @@ export const countText = phrases({
     en: 'Archive: {meal}?',
   },
   archiveMealText: {
-    uz: 'Bugundan boshlab uning taomnomalari hech kimga koʻrinmaydi va porsiyalari sanalmaydi. Oʻtgan kunlar saqlanadi.',
-    ru: 'С сегодняшнего дня её меню никто не увидит и порции считаться не будут. Прошедшие дни останутся.',
-    en: 'From today on nobody sees its menus, and its portions are not counted. Days that are over stay.',
+    uz: 'Porsiyalari endi sanalmaydi, ertadan boshlab taomnomalari hech kimga koʻrinmaydi. Bugungi va oʻtgan kunlar taomnomalari saqlanadi.',
+    ru: 'Порции больше не считаются, а с завтрашнего дня её меню никто не увидит. Меню сегодняшнего и прошедших дней останутся.',
+    en: 'Its portions are no longer counted, and from tomorrow on nobody sees its menus. Those of today and of days that are over stay.',
   },
   noCount: {
     uz: 'Bu kuni ovqat berilmaydi',

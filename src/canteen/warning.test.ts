@@ -135,8 +135,44 @@ test('is of three days, of what is seen, and of meals that the child takes', asy
   expect(await toldTo('parentA')).toHaveLength(1)
   await at.as('parentA')(mealPlans.set, {
     params: { id: at.here.cast.studentA.id },
-    body: { meal_id: lunch, from_date: today, meal_days: [] },
+    // all days but the one of which the family would be told now
+    body: { meal_id: lunch, from_date: today, meal_days: [1, 2, 4, 5, 6] },
   })
   await compose('2026-11-18', [samsa.id])
   expect(await toldTo('parentA')).toHaveLength(1)
+})
+
+test('once the child takes the meal no longer, or the meal is put away, the bell is silent', async () => {
+  const tomorrow = '2026-11-18'
+  await compose(tomorrow, [samsa.id])
+  await compose(today, [samsa.id])
+  const daysTold = async () =>
+    (await toldTo('parentA')).map(({ params }) => String(params.day)).toSorted()
+  expect(await daysTold()).toEqual([today, tomorrow])
+  const takes = (meal_days: number[]) =>
+    at.as('parentA')(mealPlans.set, {
+      params: { id: at.here.cast.studentA.id },
+      body: { meal_id: lunch, from_date: tomorrow, meal_days },
+    })
+  await takes([])
+  expect(await daysTold()).toEqual([today])
+  await takes([1, 2, 3, 4, 5, 6])
+  expect(await daysTold()).toEqual([today, tomorrow])
+  const shown = async () => {
+    const query = { from: today, to: tomorrow }
+    return (await at.as('parentA')(menus.list, { query })).results.map(({ date }) => date)
+  }
+  const put = async (archived: boolean) => {
+    const { results } = await office()(meals.list, {})
+    const { version } = results.find(({ id }) => id === lunch)!
+    await office()(meals.edit, { params: { id: lunch }, body: { version, archived } })
+  }
+  await put(true)
+  // the page and the bell say the same: what was served today stays
+  expect([await shown(), await daysTold()]).toEqual([[today], [today]])
+  await put(false)
+  expect([await shown(), await daysTold()]).toEqual([
+    [today, tomorrow],
+    [today, tomorrow],
+  ])
 })
