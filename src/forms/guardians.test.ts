@@ -120,6 +120,73 @@ test('who may not see the child any more reads nothing and is not named', async 
   await sees(father.id, true)
 })
 
+/** What the file of own data has, by tables. */
+const ownData = async ({ access }: Person) => {
+  const headers = { authorization: `Bearer ${access}` }
+  const file = await at.app.fastify.inject({ url: '/v1/profile/export/', headers })
+  return file.json<{ tables: Record<string, Record<string, unknown>[]> }>().tables
+}
+
+test('a guardian who has answered and may not see the child any more has nothing of the answer', async () => {
+  const { parentA } = at.here.cast
+  const paper: Question = { id: 'paper', kind: 'file', title: { uz: 'Hujjat' } }
+  const { id } = await out(asking(likes, paper), { subject: 'child', mode: 'editable' })
+  const file = await at.as('parentA')(formAnswers.upload, {
+    params: { id },
+    body: { name: 'a.png', file: png },
+  })
+  const given = await answer('parentA', id, { likes: 'yes', paper: [file.id] }, child())
+  const bytes = async () => {
+    const headers = { authorization: `Bearer ${parentA.access}` }
+    const url = `/v1/form-files/${file.id}/file/`
+    return (await at.app.fastify.inject({ url, headers })).statusCode
+  }
+  const exported = async () => {
+    const { form_answers, form_answer_edits, form_files } = await ownData(parentA)
+    return [
+      form_answers!.some((row) => row.id === given.id),
+      form_answer_edits!.some((row) => row.answer_id === given.id),
+      form_files!.some((row) => row.id === file.id),
+    ]
+  }
+  await change(father, given, { likes: 'no', paper: [file.id] })
+  expect(await exported()).toEqual([true, true, true])
+  expect(await bytes()).toBe(200)
+  await sees(parentA.id, false)
+  await change(father, { ...given, version: 2 }, { likes: 'yes', paper: [file.id] })
+  const params = { params: { id: given.id } }
+  const as = at.as(parentA)
+  for (const attempt of [
+    () => show(parentA, given.id),
+    () => as(formAnswers.asks, params),
+    () => as(formAnswers.edits, params),
+    () => as(formEffects.ofAnswer, params),
+    () => change(parentA, { ...given, version: 3 }, { likes: 'no' }),
+    () => as(formAnswers.withdraw, params),
+  ])
+    await expect(attempt()).rejects.toMatchObject(refused('not_found'))
+  expect(await bytes()).toBe(404)
+  expect(await exported()).toEqual([false, false, false])
+  const { results } = await as(forms.list, { query: { show: 'answered' } })
+  expect(results.some((form) => form.id === id)).toBe(false)
+  await sees(parentA.id, true)
+  expect((await show(parentA, given.id)).answers).toMatchObject({ likes: 'yes' })
+  expect(await exported()).toEqual([true, true, true])
+})
+
+test('a form that was answered for a child leaves the reach of who may not see the child any more', async () => {
+  const { parentA } = at.here.cast
+  const { id } = await out(survey, {
+    subject: 'child',
+    audience: [{ readers: 'parents', class_id: at.here.classA }],
+  })
+  await answer('parentA', id, { likes: 'yes' }, child())
+  await sees(parentA.id, false)
+  await expect(asked(parentA, id)).rejects.toMatchObject(refused('not_found'))
+  await sees(parentA.id, true)
+  expect((await mine(parentA, id)).answers).toHaveLength(1)
+})
+
 test('an answer for a family is read by who may see all of its children', async () => {
   const sister = await at.here.inside(async (db) => {
     const { make, cast, classA } = at.here
@@ -138,6 +205,15 @@ test('an answer for a family is read by who may see all of its children', async 
   await expect(show(father, given.id)).rejects.toMatchObject(refused('not_found'))
   await at.here.inside((db) => at.here.make.guardian(db, uuid(), father.id, sister))
   expect((await mine(father, id)).answers).toMatchObject([{ id: given.id }])
+  // who has given it may see all of them as well
+  await sees(parentA.id, false)
+  await expect(show(parentA, given.id)).rejects.toMatchObject(refused('not_found'))
+  expect((await mine(parentA, id)).answers).toEqual([])
+  const exported = async () =>
+    (await ownData(parentA)).form_answers!.some((row) => row.id === given.id)
+  expect(await exported()).toBe(false)
+  await sees(parentA.id, true)
+  expect(await exported()).toBe(true)
 })
 
 test('of an anonymous form, and of what the child has answered, nobody is told what', async () => {

@@ -1,6 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import { ofOthers } from '../platform/personal-data.ts'
+import { ownAnswers, sharedWith } from './reach.ts'
+
+const ofOwnAnswers = (who: Actor) => sql`answer_id in (select id from form_answers
+  where business_id = ${who.businessId} and ${ownAnswers(who)})`
+
+/** Files of this person; those of a parent that are part of an answer while it may be read. */
+const ownFiles = (who: Actor) =>
+  who.role === 'parent'
+    ? sql`user_id = ${who.id} and (answer_id is null or answer_id in (
+        select form_answers.id from form_answers
+        join forms on forms.business_id = form_answers.business_id and forms.id = form_answers.form_id
+        where form_answers.business_id = ${who.businessId} and ${or(ownAnswers(who), sharedWith(who))}))`
+    : sql`user_id = ${who.id}`
 
 export const personal: PersonalData = {
   forms: 'what the school asks; who wrote it stands in the log of the school',
@@ -40,6 +54,7 @@ export const personal: PersonalData = {
       'version',
     ],
     by: ['user_id'],
+    mine: ownAnswers,
     leftOut: {
       student_id: ofOthers,
       typed_by: ofOthers,
@@ -53,15 +68,13 @@ export const personal: PersonalData = {
   form_answer_edits: {
     columns: ['id', 'answer_id', 'form_version', 'answers', 'edited_at'],
     by: ['answer_id'],
-    mine: (who) => sql`answer_id in (select id from form_answers
-      where business_id = ${who.businessId} and user_id = ${who.id})`,
+    mine: ofOwnAnswers,
     leftOut: { edited_by: ofOthers },
   },
   form_option_seats: {
     columns: ['answer_id', 'form_id', 'question', 'option', 'state', 'place'],
     by: ['answer_id'],
-    mine: (who) => sql`answer_id in (select id from form_answers
-      where business_id = ${who.businessId} and user_id = ${who.id})`,
+    mine: ofOwnAnswers,
   },
   form_drafts: {
     columns: [
@@ -84,6 +97,7 @@ export const personal: PersonalData = {
       'created_at',
     ],
     by: ['user_id'],
+    mine: ownFiles,
   },
   form_effects: {
     columns: [

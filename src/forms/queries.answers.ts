@@ -10,7 +10,7 @@ import { personOf, users } from '../profile/table.ts'
 import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
 import type { Answers, FormDocument } from './contract.document.ts'
 import type { ShownLists } from './rules.effects.ts'
-import { answersWithinReach, sharedWith } from './reach.ts'
+import { answersWithinReach, ownAnswers, sharedWith } from './reach.ts'
 import { isCounted, type Narrowing, narrowed } from './queries.results.ts'
 import { optionSeatsOf } from './queries.seats.ts'
 import { formAnswerEdits, formAnswers, formDrafts, formFiles } from './table.answers.ts'
@@ -92,7 +92,7 @@ export async function findTheirs(db: Db, who: Actor, formId: string): Promise<Fo
       and(
         eq(formAnswers.businessId, who.businessId),
         eq(formAnswers.formId, formId),
-        or(eq(formAnswers.userId, who.id), sharedWith(who)),
+        or(ownAnswers(who), sharedWith(who)),
       ),
     )
     .orderBy(sql`${formAnswers.answeredAt} desc`, formAnswers.id)

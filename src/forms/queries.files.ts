@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
-import { sharedWith } from './reach.ts'
+import { answersWithinReach } from './reach.ts'
 import { formAnswers, formFiles } from './table.answers.ts'
 import { questionnaires as forms } from './table.ts'
 
@@ -22,7 +22,7 @@ export const countLoose = (db: Db, who: Actor, formId: string) =>
 export const insertFile = (db: Db, row: typeof formFiles.$inferInsert) =>
   db.insert(formFiles).values(row)
 
-/** For who gave it, another guardian of the child, the author of the form and the office. */
+/** For whoever may read the answer that it is of; while it is of none, for who gave it and the office. */
 export async function findFile(db: Db, who: Actor, id: string) {
   const [row] = await db
     .select({ name: formFiles.name, mime: formFiles.mime, bytes: formFiles.bytes })
@@ -34,7 +34,10 @@ export async function findFile(db: Db, who: Actor, id: string) {
         rowOf(who, formFiles, id),
         isOffice(who)
           ? undefined
-          : sql`(${formFiles.userId} = ${who.id} or ${forms.authorId} = ${who.id} or coalesce(${sharedWith(who)}, false))`,
+          : or(
+              and(isNull(formFiles.answerId), eq(formFiles.userId, who.id)),
+              answersWithinReach(who),
+            ),
       ),
     )
   return row

@@ -31,13 +31,27 @@ export const isOpen = (now: Date): SQL =>
     or(isNull(questionnaires.closesAt), gt(questionnaires.closesAt, now)),
   )!
 
-/** True for a row of `questionnaires` that this person has answered, for whomever. */
+/** Whether this person may see the child with this id. */
+const seesChild = (who: Actor, id: SQL | AnyPgColumn): SQL => sql`exists (select from guardians g
+  where g.business_id = ${who.businessId} and g.parent_id = ${who.id} and g.student_id = ${id} and g.may_see)`
+
+/** Whether a turn of this person is about somebody whom they may see: a parent may lose sight of a child. */
+const seesSubject = (who: Actor, id: SQL | AnyPgColumn): SQL =>
+  who.role === 'parent' ? sql`(${id} = ${who.id} or ${seesChild(who, id)})` : sql`true`
+
+/** True for a row of `questionnaires` that this person has answered, for whomever they may see. */
 const answeredBy = (who: Actor): SQL =>
   exists(
     query
       .select({ one: sql`1` })
       .from(formTurns)
-      .where(and(sameRow(questionnaires, formTurns.formId), eq(formTurns.userId, who.id))),
+      .where(
+        and(
+          sameRow(questionnaires, formTurns.formId),
+          eq(formTurns.userId, who.id),
+          seesSubject(who, formTurns.subjectId),
+        ),
+      ),
   )
 
 /** Rows of `questionnaires` that this person is or was asked. */
@@ -57,9 +71,23 @@ export const formsWithinReach = (who: Actor, now: Date): SQL | undefined =>
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
 
-/** Whether this person may see the child with this id. */
-const seesChild = (who: Actor, id: SQL | AnyPgColumn): SQL => sql`exists (select from guardians g
-  where g.business_id = ${who.businessId} and g.parent_id = ${who.id} and g.student_id = ${id} and g.may_see)`
+/** The turns of who gave the answer in a row of `formAnswers`. */
+const turnsOfGiver = sql`form_turns turn where turn.business_id = ${formAnswers.businessId}
+  and turn.form_id = ${formAnswers.formId} and turn.user_id = ${formAnswers.userId}`
+
+/**
+ * True for a row of `formAnswers` that this person has given. What a parent has answered for a child, or for a family, is
+ * theirs while they may see the child, or all of its children: the other guardian may have changed it since.
+ */
+export const ownAnswers = (who: Actor): SQL =>
+  and(
+    eq(formAnswers.userId, who.id),
+    who.role === 'parent'
+      ? sql`(${formAnswers.studentId} is null or ${seesChild(who, formAnswers.studentId)})
+          and not exists (select from ${turnsOfGiver} and ${formAnswers.studentId} is null
+            and not ${seesSubject(who, sql`turn.subject_id`)})`
+      : undefined,
+  )!
 
 /**
  * True for a row of `formAnswers`, beside that of `questionnaires`, by which another guardian has answered for the same child, or
@@ -67,12 +95,10 @@ const seesChild = (who: Actor, id: SQL | AnyPgColumn): SQL => sql`exists (select
  */
 export const sharedWith = (who: Actor): SQL => {
   if (who.role !== 'parent') return sql`false`
-  const turns = sql`form_turns turn where turn.business_id = ${formAnswers.businessId}
-    and turn.form_id = ${formAnswers.formId} and turn.user_id = ${formAnswers.userId}`
   return sql`(${formAnswers.role} = 'parent' and ${formAnswers.state} <> 'withdrawn' and case ${questionnaires.subject}
     when 'child' then ${seesChild(who, formAnswers.studentId)}
-    when 'family' then exists (select from ${turns})
-      and not exists (select from ${turns} and not ${seesChild(who, sql`turn.subject_id`)})
+    when 'family' then exists (select from ${turnsOfGiver})
+      and not exists (select from ${turnsOfGiver} and not ${seesChild(who, sql`turn.subject_id`)})
     else false end)`
 }
 
@@ -81,7 +107,7 @@ export const answersWithinReach = (who: Actor): SQL | undefined =>
   isOffice(who)
     ? undefined
     : or(
-        eq(formAnswers.userId, who.id),
+        ownAnswers(who),
         sharedWith(who),
         who.role === 'teacher' ? eq(questionnaires.authorId, who.id) : undefined,
       )
@@ -149,13 +175,14 @@ export const leftOf = (who: Actor): SQL<number> =>
 
 /** How many have been given by this person, or by another guardian for the same children. */
 export const givenBy = (who: Actor): SQL<number> => {
-  const shared =
+  const isTheirs =
     who.role === 'parent'
-      ? sql`or ${questionnaires.subject} <> 'person' and ${seesChild(who, sql`turn.subject_id`)}`
-      : sql``
+      ? sql`(turn.subject_id = ${who.id}
+          or ${questionnaires.subject} <> 'person' and ${seesChild(who, sql`turn.subject_id`)})`
+      : sql`turn.user_id = ${who.id}`
   return sql<number>`(select count(*)::int from form_turns turn
     where turn.business_id = ${questionnaires.businessId} and turn.form_id = ${questionnaires.id}
-      and (turn.user_id = ${who.id} ${shared}))`
+      and ${isTheirs})`
 }
 
 /** Taken places of a row of `questionnaires` beside `form_seats`: of an anonymous form as many as answers are shown. */
