@@ -48,6 +48,9 @@ export const FormAnswer = z.object({
 })
 export type FormAnswer = z.infer<typeof FormAnswer>
 
+/** As whom it is of sees it, with whether they may change it now. */
+export const ShownAnswer = z.extend(FormAnswer, { may_change: z.boolean() })
+
 /** What an answer said until it was changed. */
 export const AnswerEdit = z.object({
   /** When it was changed. */
@@ -82,9 +85,10 @@ export const AskedSubject = z.object({
   /** Where somebody else has answered: the other guardian, or the child; `person` is null of who does not share the child. */
   answered_by: z.nullable(z.object({ person: z.nullable(PersonRef), on: z.string() })),
   /**
-   * Those of the asker, and of another guardian without what is about that guardian alone; none of an anonymous form.
+   * Those of the asker, and of another guardian without what is about that guardian alone, or names one who sees the child no
+   * more; none of an anonymous form.
    */
-  answers: z.array(FormAnswer),
+  answers: z.array(ShownAnswer),
   draft: z.nullable(AnswerDraft),
   /** What `keep` names as the version it is based on; 0 where nothing was ever begun. */
   draft_version: z.int(),
@@ -215,7 +219,7 @@ export const formAnswers = contract('formAnswers', {
   /**
    * Changes an own answer while the form is open and lets itself be changed: `unknown_field`, `form_closed`, `already_answered`, `form_has_changed`, `version_conflict` with the
    * `version` that is there. It is judged by what is asked now, and what it said before is kept. One about a child is changed by either guardian, unless
-   * it asks about the guardian who answers; `you_dont_have_access_for_this_action` of any other of somebody else's.
+   * something of it is not shown to them, since it is about the guardian who answers; `you_dont_have_access_for_this_action` of any other of somebody else's.
    */
   change: patch('/v1/form-answers/:id/', {
     body: z.strictObject({

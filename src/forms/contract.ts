@@ -20,6 +20,7 @@ export type FormState = z.infer<typeof FormState>
 
 /** Who answers: each person for themselves, a parent for each child, or one parent for the family. */
 export const formSubjects = ['person', 'child', 'family'] as const
+export type FormSubject = (typeof formSubjects)[number]
 /** Once, once but to be changed until it closes, or as often as one likes. */
 export const formModes = ['once', 'editable', 'several'] as const
 export const templateNames = [

@@ -187,6 +187,56 @@ test('a form that was answered for a child leaves the reach of who may not see t
   expect((await mine(parentA, id)).answers).toHaveLength(1)
 })
 
+test('of who sees the child no more no name is read in the answer, which then nobody else changes', async () => {
+  const names: Question[] = (['full_name', 'last_name', 'first_name'] as const).map((prefill) => ({
+    ...{ id: prefill, kind: 'short_text', prefill, title: { uz: prefill } },
+  }))
+  const sign: Question = { id: 'sign', kind: 'signature', title: { uz: 'Imzo' } }
+  const { id } = await out(asking(likes, ...names, sign), { subject: 'child', mode: 'editable' })
+  const said = { full_name: 'Aliyeva Nodira', last_name: 'Aliyeva', first_name: 'Nodira' }
+  const all = { likes: 'yes', ...said, sign: 'name:Aliyeva Nodira' }
+  const { parentA } = at.here.cast
+  const given = await answer('parentA', id, all, child())
+  const again = await change(parentA, given, { ...all, likes: 'no' })
+  expect((await mine(father, id)).answers).toMatchObject([
+    { answers: { ...all, likes: 'no' }, may_change: true },
+  ])
+  await sees(parentA.id, false)
+  const [seen] = (await mine(father, id)).answers
+  expect(seen).toMatchObject({ person: null, may_change: false })
+  expect(seen!.answers).toEqual({ likes: 'no' })
+  const edits = await at.as(father)(formAnswers.edits, { params: { id: given.id } })
+  expect(edits.results.map(({ answers }) => answers)).toEqual([{ likes: 'yes' }])
+  await expect(change(father, again, { likes: 'yes' })).rejects.toMatchObject(
+    refused('you_dont_have_access_for_this_action'),
+  )
+  await sees(parentA.id, true)
+})
+
+test('whether an answer may be changed is told as the server judges it, by what was asked then and now', async () => {
+  const phone: Question = {
+    ...{ id: 'phone', kind: 'phone', prefill: 'phone', title: { uz: 'Telefon' } },
+  }
+  const { id } = await out(asking(likes, phone), { subject: 'child', mode: 'editable' })
+  const given = await answer('parentA', id, { likes: 'yes', phone: '90 111 22 33' }, child())
+  const { parentA } = at.here.cast
+  const may = async (who: Person) => (await mine(who, id)).answers.map((each) => each.may_change)
+  expect([await may(parentA), await may(father)]).toEqual([[true], [false]])
+  const office = at.as('owner')
+  const params = { id }
+  const { version } = await office(forms.show, { params })
+  const edited = await office(forms.edit, { params, body: { version, document: asking(likes) } })
+  await office(forms.publish, { params, body: { version: edited.version, accept_breaks: true } })
+  expect([await may(parentA), await may(father)]).toEqual([[true], [false]])
+  const body = { version: given.version, form_version: 2, answers: { likes: 'no' } }
+  await expect(
+    at.as(father)(formAnswers.change, { params: { id: given.id }, body }),
+  ).rejects.toMatchObject(refused('you_dont_have_access_for_this_action'))
+  const once = await out(survey, { subject: 'child' })
+  await answer('parentA', once.id, { likes: 'yes' }, child())
+  expect((await mine(parentA, once.id)).answers).toMatchObject([{ may_change: false }])
+})
+
 test('an answer for a family is read by who may see all of its children', async () => {
   const sister = await at.here.inside(async (db) => {
     const { make, cast, classA } = at.here
@@ -214,6 +264,28 @@ test('an answer for a family is read by who may see all of its children', async 
   expect(await exported()).toBe(false)
   await sees(parentA.id, true)
   expect(await exported()).toBe(true)
+})
+
+test('in a form for the family the phone is that of who answers: the other guardian neither reads nor sends it', async () => {
+  const phone: Question = {
+    ...{ id: 'phone', kind: 'phone', writes: 'phone', title: { uz: 'Telefon' } },
+  }
+  const { id } = await out(asking(likes, phone), { subject: 'family', mode: 'editable' })
+  const given = await answer('parentA', id, { likes: 'yes', phone: '90 111 22 33' })
+  const [seen] = (await mine(father, id)).answers
+  expect(seen).toMatchObject({ id: given.id, may_change: false })
+  expect(seen!.answers).toEqual({ likes: 'yes' })
+  await expect(
+    change(father, given, { likes: 'yes', phone: '90 111 22 33' }),
+  ).rejects.toMatchObject(refused('you_dont_have_access_for_this_action'))
+  const effects = async (who: Person) =>
+    (await at.as(who)(formEffects.ofAnswer, { params: { id: given.id } })).count
+  expect([await effects(at.here.cast.parentA), await effects(father)]).toEqual([1, 0])
+  // of a child it is the child’s, and either guardian’s matter
+  const each = await out(asking(likes, phone), { subject: 'child', mode: 'editable' })
+  const own = { likes: 'yes', phone: '90 111 22 33' }
+  await answer('parentA', each.id, own, child())
+  expect((await mine(father, each.id)).answers).toMatchObject([{ may_change: true }])
 })
 
 test('of an anonymous form, and of what the child has answered, nobody is told what', async () => {

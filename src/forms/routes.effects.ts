@@ -3,6 +3,7 @@ import { about, serve } from '../platform/serve.ts'
 import { whole } from '../platform/shapes.ts'
 import { canAnswerForms, canApplyAnswers, canChangeForm } from './access.ts'
 import { formEffects } from './contract.effects.ts'
+import { isGuardianChange } from './rules.effects.ts'
 import { namedAnswer } from './service.answers.ts'
 import {
   applyEffects,
@@ -36,7 +37,7 @@ export const formEffectRoutes = serve(formEffects, {
       const tellsScore = form.tellsScore || allows(canChangeForm, who, form.card)
       const own = await listOwn(db, { who, now }, { form, answer, tellsScore })
       const isShared = who.role === 'parent' && answer.person?.id !== who.id
-      return whole(isShared ? own.filter(({ kind }) => !kind.includes('guardian')) : own)
+      return whole(isShared ? own.filter(({ kind }) => !isGuardianChange(kind, form.subject)) : own)
     },
   }),
 })

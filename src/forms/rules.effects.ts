@@ -1,6 +1,7 @@
 import { allergens } from '../students/contract.ts'
 import { Relation } from '../students/contract.guardians.ts'
 import { EffectKind } from './contract.effects.ts'
+import type { FormSubject } from './contract.ts'
 import type { Answer, Answers, FormDocument, Question, WritableField } from './contract.document.ts'
 import { isChoice, questionsIn } from './rules.parts.ts'
 
@@ -165,6 +166,10 @@ export const isAllergies = (kind: EffectKind) =>
 /** What somebody gets at most once by a form, however many answers are about them. */
 export const onceKinds = ['enrol', 'coins', 'rate'] as const satisfies EffectKind[]
 export const isOnce = (kind: EffectKind) => onceKinds.some((each) => each === kind)
+
+/** Whether what an answer changes is about the guardian who has given it. */
+export const isGuardianChange = (kind: EffectKind, subject: FormSubject): boolean =>
+  kind.includes('guardian') || (kind === 'phone' && subject !== 'child')
 
 export const isPhone = (kind: EffectKind): kind is 'phone' | 'guardian_phone' =>
   kind === 'phone' || kind === 'guardian_phone'

@@ -1,3 +1,4 @@
+import type { FormSubject } from './contract.ts'
 import type {
   Answers,
   Condition,
@@ -36,8 +37,14 @@ export const isText = ({ kind }: Question) => kind === 'short_text' || kind === 
 export const isAnswered = ({ kind }: Question) => kind !== 'statement'
 
 /** Whether it asks about the guardian who answers, which is no matter of the other one. */
-export const isOfGuardian = ({ writes, prefill }: Question): boolean =>
-  prefill === 'phone' || Boolean(writes?.includes('guardian'))
+export const isOfGuardian = ({ writes, prefill }: Question, subject: FormSubject): boolean =>
+  prefill === 'phone' ||
+  Boolean(writes?.includes('guardian')) ||
+  (writes === 'phone' && subject !== 'child')
+
+/** Whether the answer to it names who answers. */
+export const namesGiver = ({ kind, prefill }: Question): boolean =>
+  kind === 'signature' || Boolean(prefill?.endsWith('name'))
 
 /** An option that has so many places. */
 export type Limited = { question: string; option: string; quota: number }

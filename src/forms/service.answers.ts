@@ -15,8 +15,8 @@ import { findPerson, findPrefill, isAddressed } from './queries.subjects.ts'
 import { claimTurns, freeTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
 import { shownListsOf } from './rules.effects.ts'
-import { isOfGuardian, limitedBy, questionsIn } from './rules.parts.ts'
-import { ofChildAlone, shownTo, told } from './service.asked.ts'
+import { limitedBy, questionsIn } from './rules.parts.ts'
+import { editsShownTo, isChangeable, isTheirs, shownTo, told } from './service.asked.ts'
 import { hint, judged, receiptCode } from './service.judging.ts'
 import { keepSecretly } from './service.sealed.ts'
 import { type Subject, subjectOf, subjectsOf } from './service.subjects.ts'
@@ -225,21 +225,12 @@ export async function listEdits(
 ): Promise<AnswerEdit[]> {
   const edits = await answers.listEdits(db, who, answer)
   if (allows(canChangeForm, who, form.card)) return edits
-  const own = isOwn(who, answer)
-  return edits.map((edit) => ({
+  const shown = await editsShownTo(db, who, form, { answer, edits })
+  return shown.map((edit) => ({
     ...edit,
     document: withoutKeys(edit.document),
     by: edit.by?.id === who.id ? edit.by : null,
-    answers: own ? edit.answers : ofChildAlone(edit.document, edit.answers),
   }))
-}
-
-/** Whether somebody may change an answer: the own, or that of another guardian where it asks about the child alone. */
-async function mayChange(db: Db, who: Actor, { form, answer }: Seen) {
-  if (isOwn(who, answer)) return true
-  if (who.role !== 'parent') return false
-  const document = found(await findVersion(db, who, form.id, answer.form_version))
-  return ![...questionsIn(document), ...questionsIn(found(form.document))].some(isOfGuardian)
 }
 
 /** Changes an answer: it is asked what is asked now, and what it said before is kept. */
@@ -250,10 +241,9 @@ export async function changeAnswer(
   input: { version: number; form_version: number; answers: Answers },
 ): Promise<FormAnswer> {
   const { who, now } = asked
-  if (!(await mayChange(db, who, { form, answer: before })))
-    refuse('you_dont_have_access_for_this_action')
+  if (!(await isTheirs(db, who, form, before))) refuse('you_dont_have_access_for_this_action')
   if (form.card.state !== 'open') refuse('form_closed')
-  if (form.mode !== 'editable' || before.state === 'withdrawn') refuse('already_answered')
+  if (!isChangeable(form, before)) refuse('already_answered')
   const { kept, shown, score } = await judged(db, who, form, input)
   const earlier = {
     answers: before.answers,

@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
 import type { PersonRef } from '../platform/person.ts'
 import { canChangeForm } from './access.ts'
-import type { AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
-import type { Answers, FormDocument, WritableField } from './contract.document.ts'
+import type { AnswerEdit, AskedForm, AskedSubject, FormAnswer } from './contract.answers.ts'
+import type { Answers, FormDocument, Question, WritableField } from './contract.document.ts'
 import * as answers from './queries.answers.ts'
 import { findVersion, type KnownForm, seatsOf } from './queries.ts'
 import { listOptionSeats } from './queries.seats.ts'
@@ -12,7 +12,7 @@ import { findClasses, findPrefill, shareChild } from './queries.subjects.ts'
 import { findTurns } from './queries.turns.ts'
 import { withoutKeys } from './rules.check.ts'
 import { offeredBy, writableBy } from './rules.effects.ts'
-import { isOfGuardian, questionsIn } from './rules.parts.ts'
+import { isOfGuardian, namesGiver, questionsIn } from './rules.parts.ts'
 import { type Subject, subjectsOf } from './service.subjects.ts'
 import type { Asked } from './service.ts'
 
@@ -24,7 +24,14 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
   const ids = subjects.flatMap((subject) => subject.ids)
   const turns = await findTurns(db, who, form.id, ids)
   const theirs = form.anonymous ? [] : await answers.findTheirs(db, who, form.id)
-  const given = await Promise.all(theirs.map((answer) => shownTo(db, who, form, answer)))
+  const mayAnswer = subjects.length > 0 && form.card.state === 'open'
+  const given = await Promise.all(
+    theirs.map(async (answer) => ({
+      ...told(form, await shownTo(db, who, form, answer)),
+      may_change:
+        mayAnswer && isChangeable(form, answer) && (await isTheirs(db, who, form, answer)),
+    })),
+  )
   const drafts = await answers.findDrafts(db, who, form.id)
   const known = await findPrefill(db, who, [...ids, who.id])
   const of = await findClasses(db, who, ids)
@@ -42,9 +49,7 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
       class: of.get(subject.ids[0]!) ?? null,
       answered: subject.ids.some((id) => turns.has(id)),
       answered_by: form.anonymous ? null : otherOf(subject),
-      answers: given
-        .filter((answer) => (answer.student?.id ?? null) === subject.studentId)
-        .map((answer) => told(form, answer)),
+      answers: given.filter(({ student: of }) => (of?.id ?? null) === subject.studentId),
       draft: draft && Object.keys(draft.answers).length > 0 ? draft : null,
       draft_version: draft?.version ?? 0,
       prefill: form.anonymous
@@ -71,7 +76,7 @@ export async function ask(db: Db, { who }: Asked, form: KnownForm): Promise<Aske
     quota: form.quota,
     seats: seatsOf(form),
     option_seats: await listOptionSeats(db, { businessId: who.businessId, formId: form.id }),
-    may_answer: subjects.length > 0 && form.card.state === 'open',
+    may_answer: mayAnswer,
     subjects: subjects.map(of_),
   }
 }
@@ -143,31 +148,74 @@ const startsOf = (document: FormDocument, stored: AskedSubject['on_record']) =>
     ),
   )
 
+/** Which questions somebody who reads an answer is not shown, and whether they may know who has given it. */
+async function hidingIn(
+  db: Db,
+  who: Actor,
+  { subject }: Pick<KnownForm, 'subject'>,
+  { person, student }: FormAnswer,
+) {
+  if (person?.id === who.id) return { isNamed: true, hides: () => false }
+  const isNamed = person !== null && (await shareChild(db, who, person.id, student?.id ?? null))
+  const hides = (question: Question) =>
+    isOfGuardian(question, subject) || (!isNamed && namesGiver(question))
+  return { isNamed, hides }
+}
+
 /** An answer of another guardian, without what is about that guardian alone, and without the name of who sees the child no more. */
 export async function shownTo(
   db: Db,
   who: Actor,
-  form: Pick<KnownForm, 'id'>,
+  form: Pick<KnownForm, 'id' | 'subject'>,
   answer: FormAnswer,
 ): Promise<FormAnswer> {
-  const { person, student, form_version } = answer
-  if (person?.id === who.id) return answer
-  const document = found(await findVersion(db, who, form.id, form_version))
-  const shares = person && (await shareChild(db, who, person.id, student?.id ?? null))
+  if (answer.person?.id === who.id) return answer
+  const { isNamed, hides } = await hidingIn(db, who, form, answer)
+  const document = found(await findVersion(db, who, form.id, answer.form_version))
   return {
     ...answer,
-    person: shares ? person : null,
-    answers: ofChildAlone(document, answer.answers),
+    person: isNamed ? answer.person : null,
+    answers: without(document, answer.answers, hides),
   }
 }
 
-/** Answers to what is asked about the child. */
-export function ofChildAlone(document: FormDocument, given: Answers): Answers {
-  const hidden = questionsIn(document).filter(isOfGuardian)
-  return Object.fromEntries(
-    Object.entries(given).filter(([question]) => !hidden.some(({ id }) => id === question)),
-  )
+/** Earlier answers, of the same guardian. */
+export async function editsShownTo(
+  db: Db,
+  who: Actor,
+  form: Pick<KnownForm, 'id' | 'subject'>,
+  { answer, edits }: { answer: FormAnswer; edits: AnswerEdit[] },
+): Promise<AnswerEdit[]> {
+  const { hides } = await hidingIn(db, who, form, answer)
+  return edits.map((edit) => ({ ...edit, answers: without(edit.document, edit.answers, hides) }))
 }
+
+function without(
+  document: FormDocument,
+  given: Answers,
+  hides: (question: Question) => boolean,
+): Answers {
+  const hidden = new Set(questionsIn(document).flatMap((each) => (hides(each) ? [each.id] : [])))
+  return Object.fromEntries(Object.entries(given).filter(([question]) => !hidden.has(question)))
+}
+
+/** Whether somebody may change an answer: the own, or that of another guardian where all of it is shown to them. */
+export async function isTheirs(
+  db: Db,
+  who: Actor,
+  form: KnownForm,
+  answer: FormAnswer,
+): Promise<boolean> {
+  if (answer.person?.id === who.id) return true
+  if (who.role !== 'parent') return false
+  const { hides } = await hidingIn(db, who, form, answer)
+  const document = found(await findVersion(db, who, form.id, answer.form_version))
+  return ![...questionsIn(document), ...questionsIn(found(form.document))].some(hides)
+}
+
+/** Whether a form takes changes of an answer. */
+export const isChangeable = ({ mode }: KnownForm, { state }: FormAnswer): boolean =>
+  mode === 'editable' && state !== 'withdrawn'
 
 /** The score is for who gave an answer where the form says so. */
 export const told = (form: Pick<KnownForm, 'tellsScore'>, answer: FormAnswer): FormAnswer =>

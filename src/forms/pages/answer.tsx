@@ -10,14 +10,13 @@ import { withFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import { keyOf, load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
+import { keyOf, load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import {
   type AskedForm,
   type AskedSubject,
   type FormAnswer,
   formAnswers,
 } from '../contract.answers.ts'
-import { isOfGuardian, questionsIn } from '../rules.parts.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
 import { useSending } from '../ui/answer/use-sending.ts'
@@ -110,18 +109,11 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
   // why what was posted without script was not taken
   const [search] = useSearchParams()
   const refused = search.get('refused')
-  const { me } = useApp()
   const { isWaiting } = useSending()
   const [doing, setDoing] = useState<'answering' | { change: string }>()
   const changed =
     typeof doing === 'object' ? subject.answers.find(({ id }) => id === doing.change) : undefined
   const given = subject.answers.filter(({ state }) => state !== 'withdrawn')
-  const isShared = !questionsIn(asked.document).some(isOfGuardian)
-  const isChangeable = ({ person, state }: FormAnswer) =>
-    asked.mode === 'editable' &&
-    asked.may_answer &&
-    state !== 'withdrawn' &&
-    (person?.id === me!.id || isShared)
   const waitsHere = isWaiting(asked.id, subject.student?.id ?? null)
   const answered = subject.answered && doing !== 'answering' && !changed
   if (waitsHere) return <Empty title={t('keptHere')} text={t('keptHereText')} />
@@ -135,7 +127,7 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
             <ReceiptCard
               asked={asked}
               answer={answer}
-              change={isChangeable(answer) ? () => setDoing({ change: answer.id }) : undefined}
+              change={answer.may_change ? () => setDoing({ change: answer.id }) : undefined}
             />
           </Suspense>
         ))}
