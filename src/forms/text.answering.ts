@@ -37,6 +37,11 @@ export const answeringText = phrases({
     ru: 'Ответил другой родитель, {day}',
     en: 'Answered by the other parent on {day}',
   },
+  otherParentSees: {
+    uz: 'Bu javobni boshqa ota-ona ham koʻradi.',
+    ru: 'Этот ответ видит и другой родитель.',
+    en: 'The other parent sees this answer as well.',
+  },
   whatOtherAnswered: { uz: 'Bergan javoblari', ru: 'Что было отвечено', en: 'What was answered' },
   onRecord: {
     uz: 'Bizda shunday yozilgan',

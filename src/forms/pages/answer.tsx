@@ -10,7 +10,7 @@ import { withFilters } from '../../platform/ui/filters.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
-import { keyOf, load, type LoaderArgs, useRead } from '../../platform/web.tsx'
+import { keyOf, load, type LoaderArgs, useApp, useRead } from '../../platform/web.tsx'
 import {
   type AskedForm,
   type AskedSubject,
@@ -109,11 +109,13 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
   // why what was posted without script was not taken
   const [search] = useSearchParams()
   const refused = search.get('refused')
+  const { me } = useApp()
   const { isWaiting } = useSending()
   const [doing, setDoing] = useState<'answering' | { change: string }>()
   const changed =
     typeof doing === 'object' ? subject.answers.find(({ id }) => id === doing.change) : undefined
   const given = subject.answers.filter(({ state }) => state !== 'withdrawn')
+  const isShared = me!.role === 'parent' && asked.subject !== 'person' && !asked.anonymous
   const waitsHere = isWaiting(asked.id, subject.student?.id ?? null)
   const answered = subject.answered && doing !== 'answering' && !changed
   if (waitsHere) return <Empty title={t('keptHere')} text={t('keptHereText')} />
@@ -122,6 +124,7 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
       <div className="stack gap-20">
         {asked.anonymous && <Empty title={t('thanks')} text={t('anonymousGiven')} />}
         {subject.answered_by && <AnsweredBy {...subject.answered_by} />}
+        {isShared && !subject.answered_by && <p className="soft plain">{t('otherParentSees')}</p>}
         {subject.answers.map((answer) => (
           <Suspense key={answer.id} fallback={<PlainReceipt answer={answer} />}>
             <ReceiptCard
@@ -152,6 +155,7 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
         </p>
       )}
       {asked.anonymous && <p className="soft plain below-16">{t('anonymousGiven')}</p>}
+      {isShared && <p className="soft plain below-16">{t('otherParentSees')}</p>}
       {asked.document.paged && !search.has('all') && (
         <noscript>
           <p className="below-16">
