@@ -81,16 +81,19 @@ const lockOptions = (db: Db, of: OfForm) =>
 
 /**
  * Takes the next places of the options that were chosen and gives back those of the others, and gives what is free to those who
- * have waited the longest; answers who they are. `isIn`: whether the answer has a place of the form.
+ * have waited the longest; answers who they are. `isIn`: whether the answer has a place of the form; `isNew`: whether it has just been given.
  */
 export async function takeOptionSeats(
   db: Db,
   of: OfAnswer,
-  { chosen, isIn }: { chosen: Limited[]; isIn: boolean },
+  { chosen, isIn, isNew }: { chosen: Limited[]; isIn: boolean; isNew: boolean },
 ): Promise<Moved[]> {
+  if (isNew && chosen.length === 0) return []
   const limited = await lockOptions(db, of)
   const names = chosen.map(({ question, option }) => `${question}.${option}`)
-  await db.execute(sql`delete from ${seats} where business_id = ${of.businessId} and answer_id = ${of.answerId}
+  // everybody else waits for the options: a new answer has nothing to give back
+  if (!isNew)
+    await db.execute(sql`delete from ${seats} where business_id = ${of.businessId} and answer_id = ${of.answerId}
     and question || '.' || option <> all(${sql.param(names)}::text[])`)
   if (limited.length === 0) return []
   await db.execute(sql`
@@ -104,7 +107,7 @@ export async function takeOptionSeats(
       and q.question || '.' || q.option = any(${sql.param(names)}::text[])
     group by q.business_id, q.form_id, q.question, q.option, q.quota
     on conflict (business_id, answer_id, question, option) do nothing`)
-  return fillOptionSeats(db, of)
+  return isNew ? [] : fillOptionSeats(db, of)
 }
 
 /** Gives places of options that are free to those who have waited the longest and have a place of the form. */

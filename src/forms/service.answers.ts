@@ -77,7 +77,9 @@ export async function giveAnswer(
         }),
   }
   await answers.insertAnswers(db, [row])
-  await takeOptions(db, { who, now }, form, { id, answers: kept, isIn: row.state === 'in' })
+  await takeOptions(db, { who, now }, form, {
+    ...{ id, answers: kept, isIn: row.state === 'in', isNew: true },
+  })
   await claimFiles(db, typedBy ?? who, form, { answerId: id, kept })
   await answers.emptyDraft(db, who, form.id, subject.ids[0]!, now)
   hint(db, form.id)
@@ -90,13 +92,13 @@ async function takeOptions(
   db: Db,
   { who, now }: Asked,
   form: KnownForm,
-  of: { id: string; answers: Answers; isIn: boolean },
+  of: { id: string; answers: Answers; isIn: boolean; isNew: boolean },
 ) {
   const { businessId } = who
   const moved = await takeOptionSeats(
     db,
     { businessId, formId: form.id, answerId: of.id },
-    { chosen: limitedBy(found(form.document), of.answers), isIn: of.isIn },
+    { chosen: limitedBy(found(form.document), of.answers), isIn: of.isIn, isNew: of.isNew },
   )
   await tellOfPlaces(db, who, form, moved, now)
 }
@@ -263,7 +265,7 @@ export async function changeAnswer(
     refuse('version_conflict', undefined, (await answers.findAnswer(db, who, before.id))?.version)
   await answers.insertEdit(db, who, before, now)
   await takeOptions(db, asked, form, {
-    ...{ id: before.id, answers: kept, isIn: before.state === 'in' },
+    ...{ id: before.id, answers: kept, isIn: before.state === 'in', isNew: false },
   })
   await claimFiles(db, who, form, { answerId: before.id, kept })
   hint(db, form.id)
@@ -294,7 +296,7 @@ export async function withdraw(
   if (of) await freeTurns(db, who, form.id, of.ids)
   const moved = await fillSeats(db, who, form.id, before.state === 'in' ? 1 : 0)
   await tellOfPlaces(db, who, form, moved, now)
-  await takeOptions(db, asked, form, { id: before.id, answers: {}, isIn: false })
+  await takeOptions(db, asked, form, { id: before.id, answers: {}, isIn: false, isNew: false })
   hint(db, form.id)
   return shownAnswer(db, asked, { form, answer: before })
 }

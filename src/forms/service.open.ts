@@ -80,7 +80,7 @@ export async function answerOpen(
   ])
   const chosen = limitedBy(form.document, kept)
   const taking = { businessId: business, formId: form.id, answerId }
-  await takeOptionSeats(db, taking, { chosen, isIn: state === 'in' })
+  await takeOptionSeats(db, taking, { chosen, isIn: state === 'in', isNew: true })
   hint(db, form.id)
   return { code, state, option_seats: await findOptionSeats(db, taking), end }
 }
