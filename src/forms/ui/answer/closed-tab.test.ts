@@ -19,15 +19,21 @@ const waits: Waiting = {
   at: 1,
 }
 
+let tabs = 0
+/** The module as another tab has it; what it imports stays as it is, for other files run in this process. */
+const inNewTab = () =>
+  import(/* @vite-ignore */ `./page-answers.ts?tab=${(tabs += 1)}`) as Promise<
+    typeof import('./page-answers.ts')
+  >
+
 /** A tab that is open when another one lets an answer wait and is closed; `rings`: what its browser says next. */
 async function leftBehind(rings: 'online' | 'visibilitychange' | 'nothing') {
-  vi.resetModules()
   const [page, document] = [new EventTarget(), new EventTarget()]
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', document)
   await rowStore('answers').clear()
   const sent: unknown[] = []
-  const { startAnswers } = await import('./page-answers.ts')
+  const { startAnswers } = await inNewTab()
   startAnswers({
     me: { id: 'me' },
     api: (_: unknown, call: unknown) => Promise.resolve(void sent.push(call)),
