@@ -62,7 +62,6 @@ test('the office gives coins, takes them back and sees the books add up', async 
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('Everything matches').first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.locator('code').first()).toHaveText(/^([0-9a-f]{8} ?){8}$/)
   expect(heard).toEqual([])
 })
 
