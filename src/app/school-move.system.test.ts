@@ -275,7 +275,7 @@ test.runIf(existsSync(haproxy))(
     const { port, switchTo } = await proxy(at, [host])
     const url = `http://${host}:${port}`
     // a school that stays has a host name of its own, which leads to the first installation
-    const [all, others] = [await everybody(url, own), await everybody(at[0]!, stays)]
+    const [all, others] = [await everybody(url, own), await everybody(at[0], stays)]
     onTestFinished(() => void Promise.all([all.stop(), others.stop()]))
     const line = listening(url, own.cast.studentA)
     const meanwhile = async (least: number) => {
