@@ -7,7 +7,6 @@ export const plansText = phrases({
   eatsOn: { uz: 'ovqatlanadi: {days}', ru: 'питается: {days}', en: 'on {days}' },
   eatsNever: { uz: 'ovqatlanmaydi', ru: 'не питается', en: 'does not eat here' },
   eatsFrom: { uz: '{day} dan: {words}', ru: 'с {day}: {words}', en: 'from {day}: {words}' },
-  eatsOf: { uz: 'Oʻzgartirish: {meal}', ru: 'Изменить: {meal}', en: 'Change: {meal}' },
   eats: { uz: 'Ovqatlanadi', ru: 'Питается', en: 'Eats' },
   eats_always: { uz: 'Har kuni', ru: 'Каждый день', en: 'Every day' },
   eats_some: { uz: 'Tanlangan kunlari', ru: 'По выбранным дням', en: 'On chosen days' },

@@ -59,7 +59,7 @@ function Plans({ id }: { id: string }) {
             </span>
             {may_set && (
               <EditPart
-                aria-label={t('eatsOf', { meal: mealOf(plan.meal) })}
+                aria-label={`${t('edit')}: ${mealOf(plan.meal)}`}
                 onClick={() => setChanged(plan)}
               >
                 {t('edit')}
