@@ -6,7 +6,7 @@ import { test } from './watched.ts'
 
 type Student = { id: string; eaten: boolean | null }
 
-/** A class of which it is marked who has eaten, and what the server has of it. */
+/** A class whose meals are marked, and the marks that the server has stored. */
 async function prepare(url: string, kind: 'breakfast' | 'dinner') {
   const ask = await asking(url, 'owner')
   const date = await dayIs(ask, 'working')

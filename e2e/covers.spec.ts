@@ -53,7 +53,7 @@ test('a day of five lessons is covered and published by two taps, and the class 
   await expect(main(page).getByText('Every lesson is covered')).toBeVisible()
   await press(page, 'Publish 5')
   await expect(main(page).getByRole('button', { name: /^Publish/ })).toHaveCount(0)
-  // who comes after all is said where she stands, published or not
+  // an absence can be withdrawn in its row, published or not
   await press(page, `Actions: ${name}`)
   await expect(page.getByRole('menuitem', { name: 'Withdraw' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -93,7 +93,7 @@ test('an empty form is made once something is written, and what is written witho
   await main(page).getByRole('button', { name: 'Empty form' }).click()
   const title = main(page).getByRole('textbox', { name: /^Name: English/ })
   await expect(title).toBeVisible()
-  // nothing is made, and nothing is said to be wrong
+  // no form is created, and no error is shown
   await expect(main(page).getByText('There are no questions')).toHaveCount(0)
   expect(await drafts()).toBe(before)
   await context.setOffline(true)

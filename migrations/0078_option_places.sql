@@ -29,7 +29,7 @@ CALL protect_tenant_table('form_option_seats');
 --> statement-breakpoint
 CALL protect_tenant_table('form_option_quotas');
 --> statement-breakpoint
--- Nobody comes in where all places of an option are taken, whoever writes; who is in stays in when there are fewer places.
+-- Rejects a seat when all places of the option are taken. Seats given before stay when the number of places is reduced.
 CREATE FUNCTION keep_option_quota() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

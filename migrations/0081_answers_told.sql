@@ -1,4 +1,4 @@
--- Of what has come before, authors are told nothing now; what comes from now on waits for it.
+-- Authors are not notified of earlier answers, only of those given after this migration.
 ALTER TABLE "form_answers" ADD COLUMN "told_at" timestamp with time zone DEFAULT '-infinity';
 --> statement-breakpoint
 ALTER TABLE "form_answers" ALTER COLUMN "told_at" DROP DEFAULT;

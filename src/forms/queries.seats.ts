@@ -7,7 +7,7 @@ import type { Limited } from './rules.parts.ts'
 import { formAnswers, formOptionSeats as seats } from './table.answers.ts'
 import { formOptionQuotas as quotas, formSeats } from './table.ts'
 
-/** Takes the next place of a form that has so many, behind whoever is just taking one; null where it has any number. */
+/** Takes the next place of a form with limited places, after concurrent answers; null if the places are unlimited. */
 export async function takeSeat(db: Db, who: Actor, formId: string) {
   const [seats] = await db
     .select({ quota: formSeats.quota, taken: formSeats.taken, last: formSeats.lastPlace })
@@ -139,7 +139,7 @@ export async function fillOptions(db: Db, of: OfForm): Promise<Moved[]> {
 
 /**
  * Options have as many places as the form says now. Who has chosen one before it had any is in, also where there are fewer
- * places by now; answers whom places are given. An option that has any number by now has nobody who waits.
+ * places by now; answers whom places are given. An option that became unlimited has no waiting list.
  */
 export async function settleOptions(
   db: Db,
@@ -214,7 +214,7 @@ export async function listOptionSeats(db: Db, of: OfForm): Promise<OptionSeats[]
     .groupBy(quotas.question, quotas.option, quotas.quota)
 }
 
-/** Places of a row of `form_answers`; options that were deleted or have any number by now keep rows, which nobody reads. */
+/** Places of a row of `form_answers`; deleted and unlimited options keep rows, which no query reads. */
 export const seatsOfAnswer = sql`form_option_seats s join form_option_quotas using (business_id, form_id, question, option)
   where s.business_id = ${formAnswers.businessId} and s.answer_id = ${formAnswers.id}`
 

@@ -101,7 +101,7 @@ describe('the social preview', () => {
     expect((await headOf(path)).meta('og:type')).toEqual(['website'])
     await at.as('owner')(news.publish, { params: { id }, body: { version } })
     const { title, meta, links, article } = await headOf(path, { lang: 'uz' })
-    // the title says of which school it is
+    // the title names the school
     expect(title).toMatch(/^Daftar · Ochiq .* kun · School \S+ · Yangilik$/)
     expect(meta('og:title')).toEqual(['Ochiq &#60;/script&#62; kun'])
     expect(meta('og:type')).toEqual(['article'])
