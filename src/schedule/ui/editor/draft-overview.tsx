@@ -55,9 +55,10 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const [spotted, spot] = useState<Spotted>()
   const ran = useRef(going)
   useEffect(() => {
-    if (ran.current && !going) void reread(false, undefined, true)
+    if (going) setEditing((now) => ({ ...now, searching: true }))
+    else if (ran.current) void reread(false, undefined, true)
     ran.current = going
-  }, [going, reread])
+  }, [going, reread, setEditing])
   const published = schedule.state !== 'draft'
   const still = published || going
   return (

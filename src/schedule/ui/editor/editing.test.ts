@@ -6,7 +6,7 @@ import { compile } from '../../core/problem.ts'
 import { toSolution } from '../../core/rooms.ts'
 import { arranged, Search } from '../../core/search.ts'
 import * as hand from './editing.ts'
-import { found, searched } from './searching.ts'
+import { found, reopened } from './searching.ts'
 
 const school = makeSchool({ seed: 3, classes: 12 })
 const problem = compile(school)
@@ -136,10 +136,10 @@ test('what is locked is not picked up, taken away or thrown out; what is locked 
 test('somebody else’s changes take what is held out of the hand only where it has moved', () => {
   const { card, place } = find(({ state }) => state === 'swap')
   const held = hand.picked(draft, card)
-  expect(hand.reopened(held, compile(school), placed).hand).toBe(card)
+  expect(reopened(held, compile(school), placed).hand).toBe(card)
   const moved = hand.put(held, place)
   const { placed: elsewhere } = toSolution(problem, moved.at)
-  expect(hand.reopened(held, problem, elsewhere).hand).toBeUndefined()
+  expect(reopened(held, problem, elsewhere).hand).toBeUndefined()
 })
 
 test('rooms are given at once, and the answer of the server about them is taken over', () => {
@@ -156,8 +156,12 @@ test('what a search has done is one step of the editor, and going back leaves ev
   const other = new Search(problem, { seed: 8, steps: 20_000 })
   while (other.advance());
   const now = other.solution().placed
-  const after = searched(draft, hand.opened(problem, now))
+  const running = { ...draft, searching: true }
+  const after = reopened(running, problem, now)
   expect(after.done).toHaveLength(1)
+  // the event of the draft and the state of the run each lead to a reading: the second one changes nothing
+  expect(reopened(after, problem, now)).toEqual(after)
+  expect(reopened(draft, problem, now).done).toEqual([])
   expect(after.unsent).toEqual([])
   const back = hand.undone(after)
   expect(hand.placedOf(back)).toEqual(hand.placedOf(draft))

@@ -18,6 +18,8 @@ export type Editing = {
   undone: Batch[]
   /** What the server has not answered yet, in its order. */
   unsent: Batch[]
+  /** A search runs or has just ended: what changes on the server is its work. */
+  searching?: boolean
 }
 /** Where everything stands, whatever is in the hand. */
 export type Arranged = Pick<Editing, 'problem' | 'at'>
@@ -83,18 +85,6 @@ export function cellsByClass(problem: Problem) {
     problem.school.bells.map(({ shift }) => [shift, cellsOfShift(problem, shift)]),
   )
   return problem.school.classes.map(({ shift }) => byShift.get(shift)!)
-}
-
-/** What another one has changed meanwhile; what is held stays in the hand where it stands as before. */
-export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
-  const next = opened(problem, placed)
-  const { hand } = before
-  const same =
-    hand !== undefined &&
-    next.at[hand] === before.at[hand] &&
-    problem.lines[problem.cardLine[hand]!]?.id ===
-      before.problem.lines[before.problem.cardLine[hand]!]?.id
-  return { ...next, hand: same ? hand : undefined }
 }
 
 export const picked = (editing: Editing, card: number): Editing =>

@@ -26,13 +26,33 @@ export function found({ problem, at, locked, rooms }: Editing, placed: PlacedLes
 }
 
 /**
- * What a search has left, as one thing that was done and can be undone. `next` is the draft as it stands then; where the
- * lessons are no longer those of before, there is nothing to go back to.
+ * The draft as the server has it now. What is held stays in the hand where it stands as before. The steps that were done
+ * stay where nothing has changed, so that reading twice loses none; what a search has changed is one more of them.
  */
-export function searched(before: Editing, next: Editing): Editing {
-  const { problem } = before
-  if (JSON.stringify(problem.school.lessons) !== JSON.stringify(next.problem.school.lessons))
-    return next
+export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
+  const { hand, searching } = before
+  const lessons = before.problem.school.lessons
+  const alike = JSON.stringify(lessons) === JSON.stringify(problem.school.lessons)
+  const read = opened(problem, placed)
+  const next = alike ? aligned(before, read) : read
+  const changes = Array.from(next.at, (_, card): Change[] => {
+    const [from, to] = [standing(before, card), standing(next, card)]
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ card, from, to }]
+  }).flat()
+  if (alike && changes.length === 0) return { ...before, problem, unsent: [] }
+  const lineOf = (of: Problem) => of.lines[of.cardLine[hand!]!]?.id
+  const stays =
+    hand !== undefined &&
+    next.at[hand] === before.at[hand] &&
+    lineOf(problem) === lineOf(before.problem)
+  const after = { ...next, hand: stays ? hand : undefined, searching }
+  if (!alike || !searching) return after
+  return { ...after, done: [...before.done, { changes, leavesClashes: true, searched: true }] }
+}
+
+/** `next` with the times of a lesson, which are alike, given to its cards so that those that stand as before keep theirs. */
+function aligned(before: Editing, next: Editing): Editing {
+  const { problem } = next
   const after = {
     ...next,
     at: next.at.slice(),
@@ -42,10 +62,9 @@ export function searched(before: Editing, next: Editing): Editing {
   for (let line = 0; line < problem.school.lessons.length; line += 1) {
     const cards = cardsOfLine(problem, line)
     const now = cards.map((card) => standing(next, card))
-    // times of a lesson are alike: one that stands where one stood before is the same
     const own = new Map<number, Standing>()
     for (const card of cards) {
-      const at = now.findIndex(({ cell }) => cell >= 0 && cell === before.at[card])
+      const at = now.findIndex(({ cell }) => cell === before.at[card])
       if (at >= 0) own.set(card, now.splice(at, 1)[0]!)
     }
     for (const card of cards) {
@@ -57,12 +76,7 @@ export function searched(before: Editing, next: Editing): Editing {
       }
     }
   }
-  const changes = Array.from(after.at, (_, card): Change[] => {
-    const [from, to] = [standing(before, card), standing(after, card)]
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ card, from, to }]
-  }).flat()
-  if (changes.length === 0) return next
-  return { ...after, done: [...before.done, { changes, leavesClashes: true, searched: true }] }
+  return after
 }
 
 const cardsOfLine = ({ lineCard }: Problem, line: number) =>

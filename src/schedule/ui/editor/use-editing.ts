@@ -8,8 +8,8 @@ import { keyOf, useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
-import { type Editing, movesOf, opened, type PlacedLesson, reopened, saved } from './editing.ts'
-import { searched } from './searching.ts'
+import { type Editing, movesOf, opened, type PlacedLesson, saved } from './editing.ts'
+import { reopened } from './searching.ts'
 import { heldIn } from './holding.ts'
 import { retried } from './retrying.ts'
 import { useConflict, useTakenAway } from './use-conflict.ts'
@@ -40,7 +40,7 @@ export function useEditing(id: string, file: ScheduleFile) {
   const [read, setRead] = useState(file)
   const standsOn = useRef(file)
   const reread = useCallback(
-    async (again = false, known?: ScheduleFile, ran = false) => {
+    async (again = false, known?: ScheduleFile, ended = false) => {
       const [next, shown] = await Promise.all([
         known ?? api(schedules.file, { params: { id } }),
         api(schedules.show, { params: { id } }),
@@ -63,7 +63,7 @@ export function useEditing(id: string, file: ScheduleFile) {
       setEditing((before) => {
         if (again) return retried(before, problem, placed).editing
         const after = reopened(before, problem, placed)
-        return ran ? searched(before, after) : after
+        return ended ? { ...after, searching: false } : after
       })
       return { problem, left, changed: next.changed }
     },
