@@ -2,7 +2,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { contractWords } from './contract-words.ts'
 import { pageFiles } from './page-files.ts'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
@@ -223,14 +222,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     guard,
     ...(isSsrBuild ? [escaped] : [parts, budget, offlineWorker, compressed]),
   ],
-  resolve: {
-    alias: [
-      {
-        find: /^use-intl$/,
-        replacement: fileURLToPath(new URL('src/platform/ui/phrases.tsx', import.meta.url)),
-      },
-    ],
-  },
   // hundreds of small files each, which are as many to read, to compile and to keep: half of a start, and of its memory
   ssr: {
     noExternal: [

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { contractWords } from './contract-words.ts'
 import { pageFiles } from './page-files.ts'
@@ -27,14 +26,6 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: [react(), contractWords, pageFiles],
-  resolve: {
-    alias: [
-      {
-        find: /^use-intl$/,
-        replacement: fileURLToPath(new URL('src/platform/ui/phrases.tsx', import.meta.url)),
-      },
-    ],
-  },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     // whoever runs Vitest by hand names a file and gets it

@@ -1,4 +1,4 @@
-import type { useTranslations } from 'use-intl'
+import type { useTranslations } from '../platform/ui/phrases.tsx'
 import { localDay } from '../platform/days.ts'
 import { shownDate, shownInstant } from '../platform/formats.ts'
 import type { Lang } from '../platform/shapes.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useNextSchoolDay } from '../../business/ui/next-school-day.ts'
 import { excuses } from '../../marks/contract.mark.ts'
 import { useWords } from '../../marks/ui/words.ts'

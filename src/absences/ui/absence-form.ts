@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Excuse } from '../../marks/contract.mark.ts'
 import { children } from '../../home/contract.ts'
 import { useForm } from '../../platform/ui/form.ts'

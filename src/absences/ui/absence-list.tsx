@@ -1,7 +1,7 @@
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { excuses } from '../../marks/contract.mark.ts'
 import { useWords } from '../../marks/ui/words.ts'

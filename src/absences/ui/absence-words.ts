@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { Absence } from '../contract.ts'

@@ -1,6 +1,6 @@
 import IconAnnounce from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button, type ButtonLook } from '../../platform/ui/kit/button.tsx'
 import classes from './absence-rows.module.css'
 

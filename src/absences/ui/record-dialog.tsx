@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useSettled } from '../../platform/ui/kit/use-settled.ts'

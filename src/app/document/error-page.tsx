@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ahead } from '../../platform/prefetch.ts'
 import { ApiError, Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'

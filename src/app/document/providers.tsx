@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Messages } from '../../platform/text.ts'
 import { AppContext, type PageApp } from '../../platform/web.tsx'

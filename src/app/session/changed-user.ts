@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'

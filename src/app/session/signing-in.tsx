@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { Loader } from '../../platform/ui/kit/loader.tsx'
 import { useApp } from '../../platform/web.tsx'

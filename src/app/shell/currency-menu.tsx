@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useCurrencies } from '../../currency/ui/currencies.ts'
 import type { Currency } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

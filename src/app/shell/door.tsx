@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { SignIn } from '../../auth/ui/sign-in-section.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'

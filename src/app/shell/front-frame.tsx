@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { SchemeSwitch } from '../../platform/ui/scheme-switch.tsx'
 import { Mark } from './brand.tsx'
 import classes from './front.module.css'

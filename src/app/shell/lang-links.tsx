@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'

@@ -1,5 +1,5 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'

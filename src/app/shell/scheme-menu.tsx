@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Scheme } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useSchemes } from '../../platform/ui/scheme-switch.tsx'

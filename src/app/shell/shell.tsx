@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ConfirmProvider } from '../../platform/ui/confirm.tsx'
 import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
 import { usePageOnItsWay } from '../../platform/ui/on-their-way.ts'

@@ -3,7 +3,7 @@ import IconFold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCo
 import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { choiceLife, cookieNames } from '../../platform/cookies.ts'
 import { ahead } from '../../platform/prefetch.ts'
 import { useFollow } from '../../platform/ui/follow.ts'

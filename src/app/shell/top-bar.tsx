@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Bell } from '../../notifications/ui/bell.tsx'
 import { useMe } from '../../profile/ui/me.ts'
 import { SearchButton } from '../../search/ui/search-button.tsx'

@@ -1,7 +1,7 @@
 import IconSignOut from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconProfile from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { inAlphabet } from '../../platform/alphabet.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'

@@ -1,6 +1,6 @@
 import IconLog from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'

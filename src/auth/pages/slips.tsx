@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { isOffice } from '../../platform/actor.ts'
 import type { Returned } from '../../platform/contract.ts'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { followSlips, handedSlip } from '../ui/handed-slip.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { shortName } from '../../platform/ui/shown.ts'

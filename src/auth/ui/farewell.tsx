@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { farewell } from '../../platform/farewell-note.ts'
 
 const unchanging = () => () => {}

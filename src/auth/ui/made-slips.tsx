@@ -1,6 +1,6 @@
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Returned } from '../../platform/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'

@@ -1,5 +1,5 @@
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { Chip, Day } from '../../audit/ui/log-filters.tsx'
 import classes from '../../audit/ui/log.module.css'
 import { shownTime } from '../../platform/formats.ts'

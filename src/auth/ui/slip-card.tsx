@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { slipAddress } from './handed-slip.ts'
 import { QrSign } from '../../platform/ui/qr-sign.tsx'
 import { fullName } from '../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import IconSlips from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import type { Call, Returned } from '../../platform/contract.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { BatchList } from '../../audit/ui/batch-list.tsx'
 import { SecurityLog } from '../../auth/ui/security-log.tsx'
 import { Log } from '../../audit/ui/log.tsx'

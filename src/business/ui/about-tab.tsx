@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownMinutes } from '../../platform/formats.ts'
 import { ApiError } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

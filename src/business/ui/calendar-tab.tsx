@@ -1,7 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isOffice } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'

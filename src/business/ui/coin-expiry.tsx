@@ -1,5 +1,5 @@
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { policies } from '../../coins/contract.ledger.ts'
 import { ExpiryPreview } from '../../coins/ui/expiry-preview.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isStaff } from '../../platform/actor.ts'
 import { shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'

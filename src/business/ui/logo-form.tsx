@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

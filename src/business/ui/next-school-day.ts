@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { weekdayName } from '../../platform/ui/shown.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Localised } from '../../platform/shapes.ts'
 import { localised, weekdayOf } from '../../platform/ui/shown.ts'
 

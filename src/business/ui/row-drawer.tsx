@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { numberIn } from '../../platform/ui/form-faults.ts'
 import { type Form, useForm } from '../../platform/ui/form.ts'

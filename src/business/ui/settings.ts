@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { numberIn } from '../../platform/ui/form-faults.ts'
 import { useForm } from '../../platform/ui/form.ts'
 import { useWrite } from '../../platform/web.tsx'

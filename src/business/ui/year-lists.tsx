@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

@@ -1,5 +1,5 @@
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Menu as Choices } from '../../platform/ui/kit/menu.tsx'

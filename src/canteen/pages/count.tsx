@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { calendar } from '../../business/contract.calendar.ts'
 import { useNextSchoolDay } from '../../business/ui/next-school-day.ts'
 import { daysBefore } from '../../platform/days.ts'

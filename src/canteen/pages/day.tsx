@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useRateNote } from '../../currency/ui/money.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { Day } from '../../platform/shapes.ts'

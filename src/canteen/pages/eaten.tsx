@@ -1,5 +1,5 @@
 import { data, useLoaderData, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { SegmentLinks } from '../../platform/ui/segment-links.tsx'

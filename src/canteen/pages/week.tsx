@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../platform/ui/phrases.tsx'
 import { Step } from '../../marks/ui/step.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { daysBefore, monthAfter } from '../../platform/days.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { changesOf } from '../../platform/ui/form-faults.ts'
 import { useForm } from '../../platform/ui/form.ts'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'

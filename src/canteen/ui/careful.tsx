@@ -1,7 +1,7 @@
 import IconAsk from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconSafe from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconNo from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { load, type PageApp, useApp, useRead } from '../../platform/web.tsx'
 import { canSeeOwnVerdicts } from '../access.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { Day } from '../../platform/shapes.ts'

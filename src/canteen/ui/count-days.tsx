@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import table from '../../platform/ui/table.module.css'
 import { useRead } from '../../platform/web.tsx'

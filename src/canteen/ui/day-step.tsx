@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Step } from '../../marks/ui/step.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { useCanteenWords } from './words.ts'

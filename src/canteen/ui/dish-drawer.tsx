@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type * as z from 'zod/mini'
 import { changesOf } from '../../platform/ui/form-faults.ts'
 import { type Form, useForm } from '../../platform/ui/form.ts'

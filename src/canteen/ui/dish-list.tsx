@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { Money } from '../../currency/ui/money.tsx'
 import { newKey } from '../../platform/new-key.ts'

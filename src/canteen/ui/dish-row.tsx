@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Money } from '../../currency/ui/money.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownNumber } from '../../platform/numbers.ts'

@@ -1,6 +1,6 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { canteen } from '../contract.kept.ts'

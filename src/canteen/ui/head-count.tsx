@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { useToday } from '../../platform/ui/today.ts'
 import table from '../../platform/ui/table.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { EditPart } from '../../platform/ui/edit-part.tsx'
 import { Section } from '../../platform/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'

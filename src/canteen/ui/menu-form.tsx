@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type * as z from 'zod/mini'
 import { daysBefore } from '../../platform/days.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'

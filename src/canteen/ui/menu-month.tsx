@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { useForm } from '../../platform/ui/form.ts'

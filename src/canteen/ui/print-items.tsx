@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { load, type PageApp, useApp, useRead, useWrite } from '../../platform/web.tsx'
 import { canVote } from '../access.ts'

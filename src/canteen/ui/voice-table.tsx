@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { usePercent } from '../../platform/ui/figure-words.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { BarChart } from '../../platform/ui/charts/bar-chart.tsx'
 import { useFigure } from '../../platform/ui/figure-words.ts'

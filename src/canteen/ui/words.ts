@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { localised, weekdayName } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import IconChat from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { load, type LoaderArgs } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { chat } from '../contract.ts'

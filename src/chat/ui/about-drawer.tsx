@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Waiting } from '../../platform/ui/kit/loader.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'

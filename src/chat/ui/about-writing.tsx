@@ -1,5 +1,5 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { shownDayMonth, shownTime } from '../../platform/formats.ts'

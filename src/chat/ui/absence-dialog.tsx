@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { type Excuse, excuses } from '../../marks/contract.mark.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { useExport } from '../../platform/ui/export-menu.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

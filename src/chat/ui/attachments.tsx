@@ -1,7 +1,7 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownSeconds } from '../../platform/formats.ts'
 import { useFileSize } from '../../platform/ui/file-size.ts'
 import { useToast } from '../../platform/ui/toast.tsx'

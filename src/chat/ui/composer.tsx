@@ -9,7 +9,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import type { Message } from '../contract.message.ts'
 import { AboutWriting } from './about-writing.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { shownInstant } from '../../platform/formats.ts'
 import type { Returned } from '../../platform/contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useMore } from '../../platform/ui/growing-list.ts'
 import { MoreButton } from '../../platform/ui/more-button.tsx'
 import { shortName } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'

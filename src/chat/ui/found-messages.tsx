@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../platform/formats.ts'
 import type { Returned } from '../../platform/contract.ts'
 import { useMore } from '../../platform/ui/growing-list.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { isCode } from '../../platform/errors.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'

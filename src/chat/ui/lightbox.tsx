@@ -1,7 +1,7 @@
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { CloseButton, IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Overlay } from '../../platform/ui/kit/overlay.tsx'
 import type { ChatFile } from '../contract.message.ts'

@@ -1,7 +1,7 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isStaff } from '../../platform/actor.ts'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

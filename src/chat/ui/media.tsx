@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useMore } from '../../platform/ui/growing-list.ts'
 import { MoreButton } from '../../platform/ui/more-button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { useRoleName } from './role-names.ts'
 import type { Mentions } from './use-mentions.ts'

@@ -1,6 +1,6 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { daysBefore } from '../../platform/days.ts'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'

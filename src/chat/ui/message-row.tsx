@@ -1,7 +1,7 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { memo, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownTime } from '../../platform/formats.ts'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import { useApp } from '../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isStaff } from '../../platform/actor.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { copyText } from '../../platform/ui/copy.ts'

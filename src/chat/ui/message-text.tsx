@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Message } from '../contract.message.ts'
 import { linked } from './linked.ts'

@@ -1,7 +1,7 @@
 import IconGo from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { useApp } from '../../platform/web.tsx'
 import { chat } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { business } from '../../business/contract.ts'
 import { isStaff } from '../../platform/actor.ts'
 import { shownPhone } from '../../platform/formats.ts'

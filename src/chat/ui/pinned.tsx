@@ -1,6 +1,6 @@
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useRoom } from './room-context.ts'
 import classes from './thread.module.css'
 

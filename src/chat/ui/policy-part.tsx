@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

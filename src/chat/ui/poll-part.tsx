@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useWrite } from '../../platform/web.tsx'

@@ -1,6 +1,6 @@
 import IconSent from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconRead from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useRead } from '../../platform/web.tsx'
 import type { Message } from '../contract.message.ts'
 import { chat } from '../contract.ts'

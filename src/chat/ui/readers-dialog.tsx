@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../platform/formats.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { keyOf, useApp } from '../../platform/web.tsx'

@@ -2,7 +2,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownSeconds } from '../../platform/formats.ts'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../platform/formats.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'

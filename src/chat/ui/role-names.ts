@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Role } from '../../platform/actor.ts'
 
 /** What somebody is here, beside the name. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { AudienceFields } from '../../news/ui/audience-fields.tsx'
 import { audienceOf, type WhomFields, whomFieldsOf } from '../../news/ui/whom-fields.ts'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { nameHas } from '../../platform/folding.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,7 +1,7 @@
 import IconMuted from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDayMonth, shownTime } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'

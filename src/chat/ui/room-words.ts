@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { fullName, localised } from '../../platform/ui/shown.ts'
 import type { Room, RoomCard } from '../contract.ts'

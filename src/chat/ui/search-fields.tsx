@@ -1,7 +1,7 @@
 import IconFilters from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, type Ref, Suspense, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { longestSought } from '../../platform/shapes.ts'

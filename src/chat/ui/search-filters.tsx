@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isOffice } from '../../platform/actor.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

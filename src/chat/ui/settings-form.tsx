@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { numberIn } from '../../platform/ui/form-faults.ts'
 import { useForm } from '../../platform/ui/form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownTime } from '../../platform/formats.ts'
 import { useApp } from '../../platform/web.tsx'
 import { BlobPicture } from './blob-picture.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { absences } from '../../absences/contract.ts'
 import { ApiError } from '../../platform/client.ts'
 import { shownDate } from '../../platform/formats.ts'

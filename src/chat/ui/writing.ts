@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { BadPicture } from '../../profile/ui/picture.ts'
 import { useApp, useWrite } from '../../platform/web.tsx'

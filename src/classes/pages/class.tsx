@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { EatenLink, loadEatenLink } from '../../canteen/ui/eaten-link.tsx'
 import { ClassGoals } from '../../goals/ui/class-goals.tsx'
 import { isStaff } from '../../platform/actor.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { batches } from '../../audit/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
 import { RateChart } from '../../marks/ui/rate-chart.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,7 +1,7 @@
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Actor } from '../../platform/actor.ts'
 import { filtersOf } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'

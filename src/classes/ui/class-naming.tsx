@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Form } from '../../platform/ui/form.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import type { ClassFields } from './class-fields.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ClosedHours } from '../../business/ui/closed-hours.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'

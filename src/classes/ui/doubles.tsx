@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { classes, type DoubtfulPair } from '../contract.ts'
 import css from './class-list.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useWrite } from '../../platform/web.tsx'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { Day } from '../../platform/shapes.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import classes from './class-form.module.css'
 import { weekdays } from '../../platform/ui/shown.ts'
 

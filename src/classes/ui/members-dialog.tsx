@@ -1,7 +1,7 @@
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { Day, Id } from '../../platform/shapes.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'

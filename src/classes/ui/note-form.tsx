@@ -1,6 +1,6 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { NoteInput } from '../contract.record.ts'
 import classes from './notes.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import classes from './pick.module.css'
 

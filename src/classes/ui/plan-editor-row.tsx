@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'

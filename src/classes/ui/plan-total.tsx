@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { daysBefore } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/client.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { isCode } from '../../platform/errors.ts'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import type { Planning } from './rollover-plan.ts'
 import classes from './rollover.module.css'

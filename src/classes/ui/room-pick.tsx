@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { foldSearch } from '../../platform/folding.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { classes, type RoomInUse } from '../contract.ts'

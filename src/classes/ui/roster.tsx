@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { nameHas } from '../../platform/folding.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'

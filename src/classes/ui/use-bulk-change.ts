@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import type { Selection } from '../../platform/ui/selection.ts'

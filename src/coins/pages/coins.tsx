@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { type LoaderArgs, useApp } from '../../platform/web.tsx'

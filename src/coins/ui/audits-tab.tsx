@@ -1,6 +1,6 @@
 import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../platform/formats.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

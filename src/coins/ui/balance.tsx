@@ -1,5 +1,5 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import classes from './balance.module.css'
 

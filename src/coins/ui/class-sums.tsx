@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import styles from '../../platform/ui/table.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Expiring as Expected } from '../contract.ledger.ts'

@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import { Medians } from '../../insights/ui/medians.tsx'

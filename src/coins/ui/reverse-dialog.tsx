@@ -1,5 +1,5 @@
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import type { PersonRef } from '../../platform/person.ts'
 import { Text } from '../../platform/shapes.ts'

@@ -1,6 +1,6 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes as classEndpoints } from '../../classes/contract.ts'
 import { isOffice } from '../../platform/actor.ts'
 import { inAlphabet } from '../../platform/alphabet.ts'

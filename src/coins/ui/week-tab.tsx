@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import { Section } from '../../platform/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { currencies, useChoices } from '../../platform/reader-choices.ts'
 
 /** What can be chosen from, each by its name in the language of the page. */

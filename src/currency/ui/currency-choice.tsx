@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { useCurrencies } from './currencies.ts'
 import classes from './currency-choice.module.css'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from '../../platform/ui/phrases.tsx'
 import { type Currency, ChoicesContext } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { compileTexts } from '../../platform/text.ts'

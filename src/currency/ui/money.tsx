@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { maskedNumber, shownDate } from '../../platform/formats.ts'
 import { Tooltip } from '../../platform/ui/tooltip.tsx'
 import classes from './money.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { type Currency, useChoices } from '../../platform/reader-choices.ts'
 import { load, type PageApp, useApp } from '../../platform/web.tsx'
 import { currency, type Rates } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { Unreachable } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

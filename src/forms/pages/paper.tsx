@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { QrSign } from '../../platform/ui/qr-sign.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { useTopic } from '../../notifications/ui/topic.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'

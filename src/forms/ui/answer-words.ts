@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { useFigure } from '../../platform/ui/figure-words.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../platform/ui/more-menu.tsx'

@@ -1,5 +1,5 @@
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { useQuery } from '../../platform/ui/filters.ts'
 import { usePercent } from '../../platform/ui/figure-words.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { FormDocument, Question } from '../contract.document.ts'
 import { isChoice, isMany, isMatrix, questionsIn, scaleOf } from '../rules.parts.ts'

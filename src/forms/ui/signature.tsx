@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { signedName } from '../rules.parts.ts'
 import classes from './answer/answer.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../platform/web.tsx'
 import { ranks } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../platform/web.tsx'
 import { chapters, help } from '../contract.ts'

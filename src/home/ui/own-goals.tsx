@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { goals } from '../../goals/contract.ts'
 import { GoalList } from '../../goals/ui/goal-list.tsx'
 import { Section } from '../../platform/ui/section.tsx'

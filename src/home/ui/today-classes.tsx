@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { overview } from '../../insights/contract.ts'
 import { syncOf } from '../../marks/ui/page-sync.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconTableOff.mjs'

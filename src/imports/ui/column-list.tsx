@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'

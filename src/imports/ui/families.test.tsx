@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from '../../platform/ui/phrases.tsx'
 import { expect, test } from 'vitest'
 import { errorText } from '../../app/errors.text.ts'
 import { compileTexts } from '../../platform/text.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isCode } from '../../platform/errors.ts'
 import { shownPhone } from '../../platform/formats.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isCode } from '../../platform/errors.ts'
 import type { Field } from '../contract.columns.ts'
 

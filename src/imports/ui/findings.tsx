@@ -1,6 +1,6 @@
 import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'

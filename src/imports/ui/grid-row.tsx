@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { columnLabel, type Field } from '../contract.columns.ts'

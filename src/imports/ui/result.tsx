@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndoing } from '../../audit/ui/undo.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newKey } from '../../platform/new-key.ts'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { ApiError } from '../../platform/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'

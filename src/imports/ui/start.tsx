@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { isCode } from '../../platform/errors.ts'
 import { ExportMenu } from '../../platform/ui/export-menu.tsx'

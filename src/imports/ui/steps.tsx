@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import classes from './start.module.css'
 
 const steps = ['stepFile', 'stepCheck', 'stepSave'] as const

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { WordQuestion } from '../contract.ts'
 import type { DraftProps } from './draft-props.ts'
 import classes from './findings.module.css'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { ListTable } from '../../platform/ui/list-table.tsx'
 import { PersonName } from '../../platform/ui/person-name.tsx'

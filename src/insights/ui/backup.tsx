@@ -1,5 +1,5 @@
 import IconDisk from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../platform/formats.ts'
 import classes from './little-room.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Overview } from '../contract.ts'
 import classes from './figures.module.css'

@@ -1,5 +1,5 @@
 import IconDisk from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownNumber, shownPercent } from '../../platform/numbers.ts'
 import type { Lang } from '../../platform/shapes.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { useFigure, usePercent } from '../../platform/ui/figure-words.ts'
 import { LineChart } from '../../platform/ui/charts/line-chart.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Warning } from '../contract.warnings.ts'
 import classes from './warning-rows.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
 import { percentCame } from '../../marks/contract.attendance.ts'
 import { daysBefore } from '../../platform/days.ts'

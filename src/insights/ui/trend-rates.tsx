@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { RateChart } from '../../marks/ui/rate-chart.tsx'
 import { daysBetween } from '../../platform/days.ts'
 import type { Trends } from '../contract.ts'

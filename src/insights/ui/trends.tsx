@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { useFilters } from '../../platform/ui/filters.ts'
 import { Section } from '../../platform/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { useFigure, useFixed, usePercent } from '../../platform/ui/figure-words.ts'
 import type { Fact } from '../contract.warnings.ts'

@@ -1,5 +1,5 @@
 import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { Announced } from '../contract.sheets.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isOffice } from '../../platform/actor.ts'
 import { daysBetween } from '../../platform/days.ts'
 import { useApp } from '../../platform/web.tsx'

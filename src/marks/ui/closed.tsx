@@ -1,7 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLate from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import type { DaySheet } from '../contract.sheets.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { attendances } from '../contract.attendance.ts'
 import { Sign } from './cell-button.tsx'
 import classes from './counts.module.css'

@@ -1,7 +1,7 @@
 import IconOpen from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../platform/formats.ts'
 import { weekdayOf, weekdayName } from '../../platform/ui/shown.ts'
 import type { DaySheet } from '../contract.sheets.ts'

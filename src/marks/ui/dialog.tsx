@@ -1,6 +1,6 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import classes from './dialog.module.css'
 
 /** What has the focus at first: what the dialog was opened for, what is chosen, the first choice. */

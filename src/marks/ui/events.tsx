@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { History, SaidBeside } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useRootMark } from '../../platform/ui/root-mark.ts'
 import { fullName } from '../../platform/ui/shown.ts'

@@ -1,7 +1,7 @@
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'
 import { SegmentLinks } from '../../platform/ui/segment-links.tsx'
 import { fullName } from '../../platform/ui/shown.ts'

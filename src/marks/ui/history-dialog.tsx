@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { Value } from '../contract.mark.ts'
 import { Announcement } from './announcement.tsx'

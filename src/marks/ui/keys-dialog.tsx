@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { attendances } from '../contract.attendance.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useLeaveQuestion } from '../../platform/ui/unsaved.tsx'
 import { unsent } from '../../platform/unsent-work.ts'
 

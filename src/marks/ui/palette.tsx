@@ -1,5 +1,5 @@
 import IconClear from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { attendances } from '../contract.attendance.ts'
 import type { Kind, Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'

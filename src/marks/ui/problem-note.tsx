@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import { isConflict, type Problem } from './cell.ts'
 import classes from './dock.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { isConflict } from './cell.ts'
 import classes from './problems-dialog.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { useCell, useCells, useSheet } from './marking.tsx'

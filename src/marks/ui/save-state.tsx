@@ -3,7 +3,7 @@ import IconUnsent from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconSaving from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useCells, useSummary } from './marking.tsx'
 import classes from './save-state.module.css'
 

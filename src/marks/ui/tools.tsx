@@ -1,7 +1,7 @@
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconEveryone from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconKeys from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'
 import type { DaySheet } from '../contract.sheets.ts'

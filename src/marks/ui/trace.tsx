@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useRead } from '../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'

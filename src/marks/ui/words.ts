@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { Attendance, Excuse, Kind, Value } from '../contract.mark.ts'

@@ -1,5 +1,5 @@
 import { data, useNavigate, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { allows } from '../../platform/actor.ts'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { UnsavedGuard } from '../../platform/ui/unsaved.tsx'

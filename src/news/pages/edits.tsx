@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { allows } from '../../platform/actor.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import { useChoices } from '../../platform/reader-choices.ts'

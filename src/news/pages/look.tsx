@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { allows, isOffice } from '../../platform/actor.ts'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { filtersOf, useQuery } from '../../platform/ui/filters.ts'

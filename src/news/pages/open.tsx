@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import type { LinkPreview } from '../../platform/link-preview.ts'

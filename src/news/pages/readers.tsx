@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { filtersOf, useQuery } from '../../platform/ui/filters.ts'

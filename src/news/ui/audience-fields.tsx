@@ -1,6 +1,6 @@
 import { Checkbox } from '../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { AudienceRule } from '../../classes/contract.audience.ts'
 import { Segments } from '../../platform/ui/segments.tsx'
 import { Fault } from '../../store/ui/fault.tsx'

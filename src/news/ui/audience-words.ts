@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { AudienceRule } from '../../classes/contract.audience.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { fullName, localised } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { DraftKeeper, DraftView } from '../../platform/draft-keeper.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { DraftClashes } from '../../platform/ui/draft-clashes.tsx'

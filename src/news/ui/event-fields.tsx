@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import type { Form } from '../../platform/ui/form.ts'
 import { Switch } from '../../platform/ui/kit/switch.tsx'

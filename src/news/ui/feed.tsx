@@ -1,6 +1,6 @@
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { FilterBar } from '../../platform/ui/filter-bar.tsx'
 import { useQuery } from '../../platform/ui/filters.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,6 +1,6 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { cleanName } from '../../platform/download.ts'
 import type { Code } from '../../platform/errors.ts'

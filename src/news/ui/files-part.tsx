@@ -1,5 +1,5 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useFileSize } from '../../platform/ui/file-size.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useDownload } from '../../platform/ui/use-download.ts'

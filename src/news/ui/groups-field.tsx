@@ -1,7 +1,7 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'

@@ -1,5 +1,5 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Form } from '../../platform/ui/form.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../platform/ui/kit/icon-button.tsx'

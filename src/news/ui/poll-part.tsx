@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useTopic } from '../../notifications/ui/topic.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { usePercent } from '../../platform/ui/figure-words.ts'

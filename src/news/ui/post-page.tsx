@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useReadAbout } from '../../notifications/ui/read-about.ts'
 import { allows } from '../../platform/actor.ts'
 import { useChoices } from '../../platform/reader-choices.ts'

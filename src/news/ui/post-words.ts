@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownInstant } from '../../platform/formats.ts'
 import { shortName } from '../../platform/ui/shown.ts'

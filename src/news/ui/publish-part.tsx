@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { isOffice } from '../../platform/actor.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

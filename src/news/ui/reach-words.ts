@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Reach } from '../contract.ts'
 
 /** Whom a post reaches: `412 parents and 20 students`, and who of them cannot sign in. */

@@ -1,6 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ahead } from '../../platform/prefetch.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import type { Profile } from '../../profile/contract.ts'

@@ -1,5 +1,5 @@
 import IconNone from '@tabler/icons-react/dist/esm/icons/IconBellCheck.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useToday } from '../../platform/ui/today.ts'
 import { daysBefore, localDay } from '../../platform/days.ts'
 import { shownDate } from '../../platform/formats.ts'

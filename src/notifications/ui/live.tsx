@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { webSocketBase } from '../../platform/api-base.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'

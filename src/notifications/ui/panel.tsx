@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { CloseButton } from '../../platform/ui/kit/icon-button.tsx'
 import { Overlay } from '../../platform/ui/kit/overlay.tsx'
 import { Segments } from '../../platform/ui/segments.tsx'

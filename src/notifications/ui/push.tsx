@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'

@@ -1,6 +1,6 @@
 import IconAlways from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../platform/ui/kit/switch.tsx'
 import { Part } from '../../platform/ui/settings-part.tsx'

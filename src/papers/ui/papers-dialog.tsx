@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../platform/ui/phrases.tsx'
 import { calendar } from '../../business/contract.calendar.ts'
 import { classes as classCalls } from '../../classes/contract.ts'
 import type { Code } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Term } from '../../business/contract.calendar.ts'
 import { ApiError } from '../../platform/client.ts'
 import { monthAfter } from '../../platform/days.ts'

@@ -1,6 +1,6 @@
 import IconClose from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useRootMark } from './root-mark.ts'
 import type { Selection } from './selection.ts'
 import classes from './bulk-bar.module.css'

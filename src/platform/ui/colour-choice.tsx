@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { type Colour, palette } from '../palette.ts'
 import classes from './colour.module.css'
 

@@ -1,5 +1,5 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useFilters } from './filters.ts'
 import { Menu } from './kit/menu.tsx'
 import type { Tool } from './tool-menu.tsx'

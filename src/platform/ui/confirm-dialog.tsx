@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { Answers } from './dialog.tsx'
 import { Button } from './kit/button.tsx'
 import { Overlay } from './kit/overlay.tsx'

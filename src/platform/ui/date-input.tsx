@@ -1,6 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { shownDate, writtenDay } from '../formats.ts'
 import classes from './date-input.module.css'
 import { IconButton } from './kit/icon-button.tsx'

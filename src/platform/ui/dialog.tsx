@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import classes from './dialog.module.css'
 import { CloseButton } from './kit/icon-button.tsx'
 import { Overlay } from './kit/overlay.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type { Clash } from '../draft-keeper.ts'
 import { Button } from './kit/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type { DraftState } from '../draft-keeper.ts'
 
 /** Beside the button: whether what is typed is with the server, on this device alone, or nowhere. */

@@ -1,6 +1,6 @@
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from './phrases.tsx'
 import { localDay } from '../days.ts'
 import { serverNow } from '../server-clock.ts'
 import { Loader } from './kit/loader.tsx'

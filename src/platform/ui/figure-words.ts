@@ -1,4 +1,4 @@
-import { useLocale } from 'use-intl'
+import { useLocale } from './phrases.tsx'
 import { shownFixed, shownNumber, shownPercent } from '../numbers.ts'
 
 /** Numbers as the language of the page writes them. */

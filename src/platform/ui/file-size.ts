@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useFigure } from './figure-words.ts'
 
 /** How large a file is, from its bytes: 12 KB, 3.4 MB. */

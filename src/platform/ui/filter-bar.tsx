@@ -1,7 +1,7 @@
 import IconFilters from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import classes from './filter-bar.module.css'
 import { type Filter, FilterSelect, valueOf } from './filter-select.tsx'
 import { useFilters, useTypedFilter } from './filters.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { DateInput } from './date-input.tsx'
 import { type Filter, FilterSelect, type Named, namesOf } from './filter-select.tsx'
 import { useFilters } from './filters.ts'

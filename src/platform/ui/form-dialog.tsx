@@ -1,6 +1,6 @@
 import { Button } from './kit/button.tsx'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { Answers, Dialog } from './dialog.tsx'
 import type { Form } from './form.ts'
 import classes from './form-dialog.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type * as z from 'zod/mini'
 import { ApiError } from '../client.ts'
 import { type Faults, faultsLeft, faultsOf } from './form-faults.ts'

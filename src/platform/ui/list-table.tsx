@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useFollow } from './follow.ts'
 import type { Selection } from './selection.ts'
 import { SelectAllCell, selectBox, selectCell } from './selection-cells.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type { Endpoint } from '../contract.ts'
 import { useRead } from '../web.tsx'
 import { useColumns, useColumnTool } from './columns.tsx'

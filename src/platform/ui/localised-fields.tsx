@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useChoices } from '../reader-choices.ts'
 import { Textarea } from './kit/textarea.tsx'
 import { TextInput } from './kit/text-input.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumberFormatBase, usePatternFormat } from 'react-number-format'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type { Code } from '../errors.ts'
 import { TextInput, type TextInputProps } from './kit/text-input.tsx'
 import { useHeld } from './kit/use-held.ts'

@@ -1,6 +1,6 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 import { Menu } from './kit/menu.tsx'
 

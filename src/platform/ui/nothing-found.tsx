@@ -1,7 +1,7 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { Empty } from './empty.tsx'
 import { Button } from './kit/button.tsx'
 

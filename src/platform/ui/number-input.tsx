@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { NumberFormatBase, useNumericFormat } from 'react-number-format'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { plainDigits, readNumber } from '../formats.ts'
 import { plainNumber } from '../numbers.ts'
 import { TextInput, type TextInputProps } from './kit/text-input.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { shownDate } from '../formats.ts'
 import { type Choice, type Filter, valueOf } from './filter-select.tsx'
 import { useFilters } from './filters.ts'

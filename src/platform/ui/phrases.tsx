@@ -1,16 +1,17 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type * as library from 'use-intl'
+import type { Lang } from '../shapes.ts'
 import type { Messages } from '../text.ts'
 import { createTranslator } from '../translator.ts'
 
 /**
- * In place of the library's own (see the aliases of the builds), whose types hold: that one makes a translator for each
- * component anew, on the server with each page, and here all of one namespace share one.
+ * The hooks of the library `use-intl`, with its types: the library makes a translator for each component anew, on the
+ * server with each page, and here all components share the one of their namespace.
  */
-type Spoken = { locale: string; messages: Messages; timeZone: string }
+type Spoken = { locale: Lang; messages: Messages; timeZone: string }
 const Spoken = createContext<Spoken | null>(null)
 
-export function IntlProvider(given: Partial<Spoken> & { locale: string; children: ReactNode }) {
+export function IntlProvider(given: Partial<Spoken> & { locale: Lang; children: ReactNode }) {
   const { locale, messages = none, timeZone = 'UTC', children } = given
   const spoken = useMemo(() => ({ locale, messages, timeZone }), [locale, messages, timeZone])
   return <Spoken value={spoken}>{children}</Spoken>

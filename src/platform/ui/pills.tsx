@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { withFilters } from './filters.ts'
 import classes from './pills.module.css'
 import { intoSight } from './tabs.tsx'

@@ -1,7 +1,7 @@
 import IconDevice from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { useChoices } from '../reader-choices.ts'
 import { Segments } from './segments.tsx'
 

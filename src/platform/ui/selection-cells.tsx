@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import type { Selection } from './selection.ts'
 import classes from './selection-cells.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { choiceLife, cookieNames } from '../cookies.ts'
 import { asTextSize, type TextSize, textSizes } from '../text-size.ts'
 import { useApp } from '../web.tsx'

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider } from './phrases.tsx'
 import { expect, test } from 'vitest'
 import { alike, byDay, minuteOf, Timeline } from './timeline.tsx'
 

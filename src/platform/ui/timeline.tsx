@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTimeZone } from 'use-intl'
+import { useTimeZone } from './phrases.tsx'
 import { localDay } from '../days.ts'
 import { shownDate, shownTime } from '../formats.ts'
 import classes from './timeline.module.css'

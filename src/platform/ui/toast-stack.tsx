@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { shownSeconds } from '../formats.ts'
 import type { Toast, ToastAction, Waiting } from './toast-shape.ts'
 import { useExplanation } from './toast-words.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from './phrases.tsx'
 import { ApiError, Unreachable } from '../client.ts'
 import { type Code, isCode, type Title, titleOf } from '../errors.ts'
 import type { Lang } from '../shapes.ts'

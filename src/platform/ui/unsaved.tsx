@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useBlocker } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from './phrases.tsx'
 import { countUnsent, unsent } from '../unsent-work.ts'
 import { fetchConfirmAhead, useConfirm } from './confirm.tsx'
 import type { Told } from './questions.ts'

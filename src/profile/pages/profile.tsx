@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { loadNotificationSettings, NotificationSettings } from '../../notifications/ui/settings.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { CardInput } from '../../platform/ui/card-input.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './card-field.module.css'

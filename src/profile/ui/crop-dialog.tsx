@@ -3,7 +3,7 @@ import IconRight from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise2.m
 import { useEffect, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import classes from './crop-dialog.module.css'

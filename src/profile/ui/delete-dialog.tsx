@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { unsayFarewell, sayFarewell } from '../../platform/farewell-note.ts'
 import { Answers, Dialog } from '../../platform/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDate } from '../../platform/formats.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { Facts } from '../../platform/ui/facts.tsx'

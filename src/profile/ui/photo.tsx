@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 import IconDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { type Session, sessions } from '../../auth/contract.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import { useConfirm } from '../../platform/ui/confirm.tsx'

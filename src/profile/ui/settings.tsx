@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'
 import { SchemeSwitch } from '../../platform/ui/scheme-switch.tsx'

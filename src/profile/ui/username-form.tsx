@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { sessions } from '../../auth/contract.ts'
 import { useForm } from '../../platform/ui/form.ts'
 import { Part } from '../../platform/ui/settings-part.tsx'

@@ -1,6 +1,6 @@
 import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { todayOf } from '../../platform/ui/today.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { daysBefore } from '../../platform/days.ts'

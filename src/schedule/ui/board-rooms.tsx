@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownMinutes } from '../../platform/formats.ts'
 import { useApp } from '../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { localised, weekdayName } from '../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../platform/formats.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { todayOf, useToday } from '../../platform/ui/today.ts'
 import { Section } from '../../platform/ui/section.tsx'
 import { type PageApp, useApp } from '../../platform/web.tsx'

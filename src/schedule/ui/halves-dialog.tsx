@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { type ClassDetail, classes, type Pupil } from '../../classes/contract.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { useTranslations } from 'use-intl'
+import type { useTranslations } from '../../platform/ui/phrases.tsx'
 
 type T = ReturnType<typeof useTranslations<'schedule'>>
 

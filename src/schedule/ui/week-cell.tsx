@@ -1,6 +1,6 @@
 import IconChanged from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import { useChoices } from '../../platform/reader-choices.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTimeZone } from 'use-intl'
+import { useTimeZone } from '../../platform/ui/phrases.tsx'
 import type { Call } from '../../platform/contract.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownTime } from '../../platform/formats.ts'

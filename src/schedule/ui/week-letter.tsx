@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { DatedDay } from '../contract.lessons.ts'
 import { type LessonCall, useLessons } from './week-lessons.ts'

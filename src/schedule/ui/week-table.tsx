@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../business/ui/no-lessons.ts'
 import { shownDayMonth } from '../../platform/formats.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'

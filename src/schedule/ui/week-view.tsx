@@ -1,6 +1,6 @@
 import IconWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../business/ui/no-lessons.ts'
 import { isOffice } from '../../platform/actor.ts'
 import { Empty } from '../../platform/ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { keyOf, useApp } from '../../platform/web.tsx'
 import { search } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Code } from '../../platform/errors.ts'
 import { useApp } from '../../platform/web.tsx'
 import classes from '../ui/begin.module.css'

@@ -1,7 +1,7 @@
 import IconDone from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import IconOpen from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

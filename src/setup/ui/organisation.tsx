@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { zones } from '../../business/ui/zones.ts'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { PasswordInput } from '../../platform/ui/kit/password-input.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { StrengthMeter } from '../../profile/ui/strength-meter.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shiftChoices } from '../contract.ts'
 import classes from './begin.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useApp } from '../../platform/web.tsx'
 import type { Refused } from './begin.ts'
 

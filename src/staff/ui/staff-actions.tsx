@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../platform/ui/confirm.tsx'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../platform/ui/row-menu.tsx'

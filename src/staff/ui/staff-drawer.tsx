@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { fullName } from '../../platform/ui/shown.ts'

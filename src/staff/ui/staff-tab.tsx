@@ -1,6 +1,6 @@
 import IconStaff from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { shownInstant, shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useQuery } from '../../platform/ui/filters.ts'

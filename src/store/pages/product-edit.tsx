@@ -1,5 +1,5 @@
 import { data, useNavigate, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { changesOf } from '../../platform/ui/form-faults.ts'

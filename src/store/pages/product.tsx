@@ -1,5 +1,5 @@
 import { data, Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { coins } from '../../coins/contract.ts'
 import { loadRates } from '../../currency/ui/rates.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'

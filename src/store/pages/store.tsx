@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../platform/ui/localised-text.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../platform/ui/tabs.tsx'

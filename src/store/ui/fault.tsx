@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import classes from './stores/keeping-form.module.css'
 
 /** What is wrong with several fields together; the form leads to it, as to a field that is wrong. */

@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Opening, Store } from '../contract.ts'
 import { openingAt, weekOf } from './stores/opening.ts'
 

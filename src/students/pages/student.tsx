@@ -1,6 +1,6 @@
 import { StudentAbsences } from '../../absences/ui/student-absences.tsx'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { fullName } from '../../platform/ui/shown.ts'
 import { Tabs, useTab } from '../../platform/ui/tabs.tsx'
 import { WeekPart } from '../../schedule/ui/week-part.tsx'

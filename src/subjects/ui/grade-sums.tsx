@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Section } from '../../platform/ui/section.tsx'
 import styles from '../../platform/ui/table.module.css'
 import type { GradeLoad } from '../contract.ts'

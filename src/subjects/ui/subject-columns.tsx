@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { ColourDot } from '../../platform/ui/colour-choice.tsx'
 import type { Column, Lead } from '../../platform/ui/list-table.tsx'

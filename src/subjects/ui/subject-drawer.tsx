@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { changesOf } from '../../platform/ui/form-faults.ts'
 import { SideDrawer } from '../../platform/ui/side-drawer.tsx'
 import { useRead, useWrite } from '../../platform/web.tsx'

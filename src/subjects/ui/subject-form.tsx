@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ColourChoice } from '../../platform/ui/colour-choice.tsx'
 import { type Form, useForm } from '../../platform/ui/form.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'

@@ -1,6 +1,6 @@
 import IconSubjects from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useColumns } from '../../platform/ui/columns.tsx'
 import { useQuery } from '../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../platform/ui/list.tsx'

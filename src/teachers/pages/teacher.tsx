@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { allows, isStaff } from '../../platform/actor.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import { Tabs, tabOf, useTab } from '../../platform/ui/tabs.tsx'

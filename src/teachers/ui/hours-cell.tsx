@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useFigure } from '../../platform/ui/figure-words.ts'
 import type { Teacher } from '../contract.ts'
 import { loadState, tones } from './load-state.ts'

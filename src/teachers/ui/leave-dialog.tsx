@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { newKey } from '../../platform/new-key.ts'

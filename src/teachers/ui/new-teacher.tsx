@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useWrite } from '../../platform/web.tsx'

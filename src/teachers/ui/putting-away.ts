@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type * as z from 'zod/mini'
 import { useUndo } from '../../audit/ui/undo.tsx'
 import { newKey } from '../../platform/new-key.ts'

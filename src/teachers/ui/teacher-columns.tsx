@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { shownDate, shownPhone } from '../../platform/formats.ts'
 import { Avatar } from '../../platform/ui/avatar.tsx'

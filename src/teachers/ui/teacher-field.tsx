@@ -1,7 +1,7 @@
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'
 import { Textarea } from '../../platform/ui/kit/textarea.tsx'
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import type { Field } from '../../platform/ui/form.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'

@@ -1,6 +1,6 @@
 import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
 import { filtersOf } from '../../platform/ui/filters.ts'

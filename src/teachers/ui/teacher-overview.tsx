@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { isOffice, isStaff } from '../../platform/actor.ts'
 import { shownDate, shownInstant, shownPhone } from '../../platform/formats.ts'
 import { Facts } from '../../platform/ui/facts.tsx'

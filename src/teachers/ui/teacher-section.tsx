@@ -1,6 +1,6 @@
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { EditPart } from '../../platform/ui/edit-part.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { Section } from '../../platform/ui/section.tsx'

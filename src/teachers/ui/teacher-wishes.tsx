@@ -1,7 +1,7 @@
 import { placeOf } from '../../business/contract.bells.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Wishes } from '../contract.wishes.ts'
 import classes from './wish-grid.module.css'
 

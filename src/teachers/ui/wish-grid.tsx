@@ -1,6 +1,6 @@
 import { placeOf } from '../../business/contract.bells.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { type Wish, type Wishes } from '../contract.wishes.ts'
 import { Cell, Day, type Kind, kinds, Period, type Place } from './wish-cell.tsx'
 import classes from './wish-grid.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { rooms } from '../../business/contract.rooms.ts'
 import { isOffice } from '../../platform/actor.ts'
 import { NativeSelect } from '../../platform/ui/kit/native-select.tsx'

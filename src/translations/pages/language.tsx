@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, useParams, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Lang } from '../../platform/shapes.ts'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { filtersOf } from '../../platform/ui/filters.ts'
 import { ListHead } from '../../platform/ui/list.tsx'
 import { PageHeader } from '../../platform/ui/page-header.tsx'

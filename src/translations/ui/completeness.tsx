@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { languages } from '../../platform/ui/lang.ts'
 import { ProgressBar } from '../../platform/ui/progress-bar.tsx'
 import type { Completeness } from '../contract.ts'

@@ -1,6 +1,6 @@
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { saveFile } from '../../platform/download.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'

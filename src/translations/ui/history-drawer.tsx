@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../platform/ui/phrases.tsx'
 import { isCode } from '../../platform/errors.ts'
 import { shownInstant } from '../../platform/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'

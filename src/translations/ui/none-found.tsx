@@ -1,6 +1,6 @@
 import IconTexts from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { Empty } from '../../platform/ui/empty.tsx'
 import { Button } from '../../platform/ui/kit/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Phrase } from '../../platform/text.ts'
 import { samplesOf } from './samples.ts'

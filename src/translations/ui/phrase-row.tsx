@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import { Button } from '../../platform/ui/kit/button.tsx'
 import { languages } from '../../platform/ui/lang.ts'

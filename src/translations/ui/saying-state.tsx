@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Saying } from '../contract.ts'
 
 /** A word about a phrase that is not simply the shipped one. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { useRowsOnTheirWay } from '../../platform/ui/on-their-way.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'
 import { useWrite } from '../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import { type Code, isCode } from '../../../platform/errors.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'

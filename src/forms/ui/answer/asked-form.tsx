@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import type { Call, Endpoint } from '../../../platform/contract.ts'
 import type { Saved } from '../../../platform/draft-keeper.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'

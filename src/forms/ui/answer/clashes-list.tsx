@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { DraftKeeper, DraftView } from '../../../platform/draft-keeper.ts'
 import { DraftClashes } from '../../../platform/ui/draft-clashes.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'

@@ -1,6 +1,6 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import { FileDrop } from '../../../platform/ui/file-drop.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useEffectValue } from '../effects/effect-words.ts'
 
 /** What the record has of a list, by its names. */

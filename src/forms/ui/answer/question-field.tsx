@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'

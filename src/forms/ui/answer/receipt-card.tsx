@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { useFigure } from '../../../platform/ui/figure-words.ts'

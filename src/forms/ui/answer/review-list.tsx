@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import type { Answer, Answers, FormDocument, Page, Question } from '../../contract.document.ts'

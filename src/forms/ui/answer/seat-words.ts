@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { FormDocument } from '../../contract.document.ts'
 import type { OptionSeat } from '../../contract.seats.ts'
 import { questionsIn } from '../../rules.parts.ts'

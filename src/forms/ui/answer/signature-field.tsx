@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { nameMark, signedName } from '../../rules.parts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { AskedForm } from '../../contract.answers.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { FileDrop } from '../../../platform/ui/file-drop.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'

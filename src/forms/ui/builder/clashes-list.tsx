@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { DraftClashes } from '../../../platform/ui/draft-clashes.tsx'
 import { languages } from '../../../platform/ui/lang.ts'
 import type { Lang, Localised } from '../../../platform/shapes.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { findQuestion } from './document.ts'
 import type { Fault } from '../../rules.faults.ts'
 import { useBuilder } from './builder-context.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'

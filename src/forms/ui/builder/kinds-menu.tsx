@@ -1,6 +1,6 @@
 import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Fragment } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import type { QuestionKind } from '../../contract.document.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'
 import { movedTo } from '../../../store/ui/products/pictures.ts'

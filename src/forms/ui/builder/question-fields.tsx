@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { maxOptions, type Question, type QuestionKind } from '../../contract.document.ts'

@@ -1,5 +1,5 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { PersonRef } from '../../../platform/person.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'

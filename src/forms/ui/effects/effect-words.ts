@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownPhone } from '../../../platform/formats.ts'
 import { allergens } from '../../../students/contract.ts'
 import type { Effect } from '../../contract.effects.ts'

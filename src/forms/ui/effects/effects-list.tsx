@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { shownInstant } from '../../../platform/formats.ts'
 import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { copyText } from '../../../platform/ui/copy.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { QrSign } from '../../../platform/ui/qr-sign.tsx'

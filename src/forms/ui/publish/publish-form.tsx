@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { AudienceFields } from '../../../news/ui/audience-fields.tsx'
 import { useReachWords } from '../../../news/ui/reach-words.ts'
 import { isOffice } from '../../../platform/actor.ts'

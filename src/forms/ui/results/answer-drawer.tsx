@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../../platform/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { withFilters } from '../../../platform/ui/filters.ts'
 import type { FormDocument } from '../../contract.document.ts'
 import { questionsIn } from '../../rules.parts.ts'

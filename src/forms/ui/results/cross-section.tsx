@@ -1,7 +1,7 @@
 import { useQuery as useAsked } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useQuery } from '../../../platform/ui/filters.ts'
 import { useFigure, usePercent } from '../../../platform/ui/figure-words.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'

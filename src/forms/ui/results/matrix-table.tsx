@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import tables from '../../../platform/ui/table.module.css'
 import type { Question } from '../../contract.document.ts'

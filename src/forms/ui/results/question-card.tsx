@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useSearchParams, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { withFilters } from '../../../platform/ui/filters.ts'
 import { useFigure, usePercent } from '../../../platform/ui/figure-words.ts'

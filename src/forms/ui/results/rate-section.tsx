@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { usePercent } from '../../../platform/ui/figure-words.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { langs } from '../../../platform/ui/lang.ts'
 import type { Filter } from '../../../platform/ui/filter-select.tsx'
 import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'

@@ -1,7 +1,7 @@
 import { useQuery as useAsked } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useQuery } from '../../../platform/ui/filters.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'

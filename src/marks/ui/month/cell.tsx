@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Excuse, Kind, Value } from '../../contract.mark.ts'
 import { useCell, useCells } from '../marking.tsx'
 import { spotName } from '../spot.ts'

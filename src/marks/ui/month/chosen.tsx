@@ -1,7 +1,7 @@
 import IconDay from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { fullName, weekdayName } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { fullName, localised, shortName, weekdayName } from '../../../platform/ui/shown.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { PapersMenu, usePapers } from '../../../papers/ui/papers-menu.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import type { MonthSheet } from '../../contract.sheets.ts'

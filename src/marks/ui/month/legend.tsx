@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { attendances } from '../../contract.attendance.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import { useMarking } from '../marking.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { monthAfter } from '../../../platform/days.ts'
 import classes from '../head.module.css'
 import { Step } from '../step.tsx'

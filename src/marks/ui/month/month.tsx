@@ -1,6 +1,6 @@
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { marks } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'

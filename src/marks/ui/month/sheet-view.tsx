@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Kind } from '../../contract.mark.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import { BoardView } from '../board-view.tsx'

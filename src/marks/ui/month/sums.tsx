@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownFixed } from '../../../platform/numbers.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { attendances } from '../../contract.attendance.ts'

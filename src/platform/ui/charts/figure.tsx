@@ -1,7 +1,7 @@
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../phrases.tsx'
 import tables from '../table.module.css'
 import classes from './charts.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Chips } from '../../../absences/ui/chips.tsx'
 import { useNextSchoolDay } from '../../../business/ui/next-school-day.ts'
 import { useToday } from '../../../platform/ui/today.ts'

@@ -1,6 +1,6 @@
 import IconAway from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useWords } from '../../../marks/ui/words.ts'
 import { isOffice } from '../../../platform/actor.ts'
 import { useFilters } from '../../../platform/ui/filters.ts'

@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownDayMonth, shownTime } from '../../../platform/formats.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownSpan } from '../../../absences/ui/absence-words.ts'
 import { useWords } from '../../../marks/ui/words.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Candidate, TeacherDay } from '../../contract.covers.ts'
 import type { DatedLesson } from '../../contract.lessons.ts'
 import { saidOf } from '../../rules.covers.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../../business/ui/no-lessons.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Step } from '../../../marks/ui/step.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'

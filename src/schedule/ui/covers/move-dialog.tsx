@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { daysBefore } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'

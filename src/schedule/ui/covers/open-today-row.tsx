@@ -1,7 +1,7 @@
 import IconGo from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconChanged from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { todayOf, useToday } from '../../../platform/ui/today.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { covers } from '../../contract.covers.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'

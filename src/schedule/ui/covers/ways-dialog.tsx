@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../../platform/formats.ts'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { placesFor } from '../../core/hand.ts'
 import type { Standing } from '../../core/leavings.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownTime } from '../../../platform/formats.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { nameOf } from '../../core/format.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useMemo } from 'react'
 import type { Difference } from '../../core/differences.ts'
 import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'

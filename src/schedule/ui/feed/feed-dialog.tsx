@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { copyText } from '../../../platform/ui/copy.ts'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'

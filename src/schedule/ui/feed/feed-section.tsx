@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { type Actor, isOffice } from '../../../platform/actor.ts'
 import { Part } from '../../../platform/ui/settings-part.tsx'
 import { useRead } from '../../../platform/web.tsx'

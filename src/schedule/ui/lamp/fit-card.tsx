@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import type { LessonTime } from '../../../business/contract.bells.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { schedules } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'

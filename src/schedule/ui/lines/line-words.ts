@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classesOf, labelOf, nameOf, type Lesson, type School } from '../../core/format.ts'
 import { weekdays } from '../../../platform/ui/shown.ts'
 

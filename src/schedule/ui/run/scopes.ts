@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
 
 /** What may be arranged anew: all of it, a grade, a shift, a class, or the classes of a teacher. */

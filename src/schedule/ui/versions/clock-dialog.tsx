@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'

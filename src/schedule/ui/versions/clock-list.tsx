@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { roomBeside } from '../room-called.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'

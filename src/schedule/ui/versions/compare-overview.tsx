@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
 import { Section } from '../../../platform/ui/section.tsx'

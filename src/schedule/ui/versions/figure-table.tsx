@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Figures } from '../../contract.diff.ts'
 import classes from '../week.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import classes from '../editor/editor.module.css'
 
 type MoreListProps = { items: ReactNode[]; most: number }

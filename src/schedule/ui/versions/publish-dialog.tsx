@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 import { daysBefore, daysBetween } from '../../../platform/days.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'

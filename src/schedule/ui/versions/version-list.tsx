@@ -1,7 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { todayOf } from '../../../platform/ui/today.ts'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { shownDate } from '../../../platform/formats.ts'

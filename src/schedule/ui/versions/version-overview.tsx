@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

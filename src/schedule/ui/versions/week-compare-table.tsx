@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { ScheduleFile } from '../../contract.ts'
 import { breakable } from '../syllables.ts'
 import classes from '../week.module.css'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { QrSign } from '../../../platform/ui/qr-sign.tsx'
 import classes from './own-order-list.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import { isCode } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/new-key.ts'

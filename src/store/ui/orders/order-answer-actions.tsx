@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { Text } from '../../../platform/shapes.ts'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'

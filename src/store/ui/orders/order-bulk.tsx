@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

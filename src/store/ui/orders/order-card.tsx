@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { localDay } from '../../../platform/days.ts'
 import { shownDayMonth, shownTime } from '../../../platform/formats.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type * as z from 'zod/mini'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { Text, Whole } from '../../../platform/shapes.ts'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'

@@ -1,6 +1,6 @@
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { FilterBar } from '../../../platform/ui/filter-bar.tsx'

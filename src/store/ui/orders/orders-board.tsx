@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useTopic } from '../../../notifications/ui/topic.ts'
 import { useFilters } from '../../../platform/ui/filters.ts'
 import { Pills } from '../../../platform/ui/pills.tsx'

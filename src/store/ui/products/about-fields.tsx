@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Form } from '../../../platform/ui/form.ts'
 import { LocalisedFields, type LocalisedTyped } from '../../../platform/ui/localised-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 
 type Stock = { stock: number | null; unlimited: boolean }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Product } from '../../contract.products.ts'
 import { useLocalised } from '../localised.ts'
 import classes from './gallery.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { v7 as uuid } from 'uuid'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import classes from './price-facts.module.css'
 
 /** What one costs, in coins. `hero`: it is what the page is about. */

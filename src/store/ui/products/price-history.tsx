@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../../platform/formats.ts'
 import { useFigure } from '../../../platform/ui/figure-words.ts'
 import { Section } from '../../../platform/ui/section.tsx'

@@ -1,6 +1,6 @@
 import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useMoney } from '../../../currency/ui/rates.ts'
 import card from '../../../platform/ui/card.module.css'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'

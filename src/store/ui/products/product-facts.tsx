@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Money } from '../../../currency/ui/money.tsx'
 import { Facts } from '../../../platform/ui/facts.tsx'
 import type { Product } from '../../contract.products.ts'

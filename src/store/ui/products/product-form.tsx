@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'
 import { AboutFields } from './about-fields.tsx'

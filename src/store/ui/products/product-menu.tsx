@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../../platform/ui/row-menu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Money } from '../../../currency/ui/money.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'

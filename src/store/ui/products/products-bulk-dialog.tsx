@@ -1,5 +1,5 @@
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import type { Selection } from '../../../platform/ui/selection.ts'

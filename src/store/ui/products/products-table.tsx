@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useMoney } from '../../../currency/ui/rates.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownDate } from '../../../platform/formats.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { ApiError } from '../../../platform/client.ts'
 import type { Call, Endpoint } from '../../../platform/contract.ts'

@@ -1,7 +1,7 @@
 import IconFewer from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconMore from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import classes from './buy-form.module.css'
 
 type QuantityProps = {

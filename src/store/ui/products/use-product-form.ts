@@ -1,4 +1,4 @@
-import { useTimeZone } from 'use-intl'
+import { useTimeZone } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useForm } from '../../../platform/ui/form.ts'
 import { type Product, ProductInput, products } from '../../contract.products.ts'

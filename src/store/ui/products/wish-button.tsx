@@ -1,6 +1,6 @@
 import IconWish from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconWished from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Loader } from '../../../platform/ui/kit/loader.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
 import type { Product } from '../../contract.products.ts'
 import { useLocalised } from '../localised.ts'

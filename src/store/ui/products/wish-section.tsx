@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'

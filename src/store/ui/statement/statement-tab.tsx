@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { calendar } from '../../../business/contract.calendar.ts'
 import { Money } from '../../../currency/ui/money.tsx'
 import { shownDayMonth } from '../../../platform/formats.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { localDay } from '../../../platform/days.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { useFigure } from '../../../platform/ui/figure-words.ts'

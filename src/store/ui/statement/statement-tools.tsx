@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { ExportMenu } from '../../../platform/ui/export-menu.tsx'
 import { useFilters } from '../../../platform/ui/filters.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes as classCalls } from '../../../classes/contract.ts'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'

@@ -1,7 +1,7 @@
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Pick } from '../../../classes/ui/pick.tsx'
 import type { PersonRef } from '../../../platform/person.ts'
 import { fullName } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'

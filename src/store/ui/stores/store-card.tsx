@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import card from '../../../platform/ui/card.module.css'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
 import { useLocalised } from '../localised.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { changesOf } from '../../../platform/ui/form-faults.ts'
 import { UnsavedPart } from '../../../platform/ui/unsaved.tsx'

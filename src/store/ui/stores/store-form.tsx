@@ -1,5 +1,5 @@
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { NumberInput } from '../../../platform/ui/number-input.tsx'
 import { Part } from '../../../platform/ui/settings-part.tsx'

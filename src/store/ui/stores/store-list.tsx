@@ -1,6 +1,6 @@
 import IconStores from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { FilterBar } from '../../../platform/ui/filter-bar.tsx'
 import { filtersOf } from '../../../platform/ui/filters.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { Facts } from '../../../platform/ui/facts.tsx'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownPhone } from '../../../platform/formats.ts'
 import { Section } from '../../../platform/ui/section.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Segments } from '../../../platform/ui/segments.tsx'
 import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { type Form, useForm } from '../../../platform/ui/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import {

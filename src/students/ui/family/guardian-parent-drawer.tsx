@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Parent } from '../../contract.guardians.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Form } from '../../../platform/ui/form.ts'
 import type { Link } from './guardian-link.ts'
 

@@ -1,7 +1,7 @@
 import IconParents from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { useQuery } from '../../../platform/ui/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list.tsx'

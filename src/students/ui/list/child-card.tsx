@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ChildAbsences } from '../../../absences/ui/child-absences.tsx'
 import type { ChildToday } from '../../../home/contract.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { children } from '../../../home/contract.ts'

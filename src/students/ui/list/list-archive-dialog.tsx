@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { Day } from '../../../platform/shapes.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'

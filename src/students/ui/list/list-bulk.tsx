@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { slipsAtOnce } from '../../../auth/contract.codes.ts'
 import { adjustedAtOnce } from '../../../coins/contract.ts'
 import { BulkBar } from '../../../platform/ui/bulk-bar.tsx'

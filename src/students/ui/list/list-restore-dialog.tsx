@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { Answers, Dialog } from '../../../platform/ui/dialog.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

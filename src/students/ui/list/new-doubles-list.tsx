@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { Day } from '../../../platform/shapes.ts'
 import { fullName } from '../../../platform/ui/shown.ts'

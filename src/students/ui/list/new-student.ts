@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes } from '../../../classes/contract.ts'
 import { useForm } from '../../../platform/ui/form.ts'
 import { fullName } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { lazy, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { attendances } from '../../../marks/contract.attendance.ts'
 import type { Actor } from '../../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import classes from './attendance-chip.module.css'
 import type { Day } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { StudentMarks } from '../../../marks/contract.sheets.ts'
 import { useChoices } from '../../../platform/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'

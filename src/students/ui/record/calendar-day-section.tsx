@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { StudentMarks } from '../../../marks/contract.sheets.ts'
 import { shownDate } from '../../../platform/formats.ts'
 import { LocalisedText } from '../../../platform/ui/localised-text.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../platform/client.ts'
 import { cleanName } from '../../../platform/download.ts'
 import type { Code } from '../../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { useForm } from '../../../platform/ui/form.ts'
 import { useApp, useWrite } from '../../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../../platform/formats.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Empty } from '../../../platform/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 import { useDay } from '../../../schedule/ui/day-lessons.tsx'
 import { useRecord, weekTo } from './record.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { allergens, diets } from '../../contract.ts'
 import classes from './student-form.module.css'
 

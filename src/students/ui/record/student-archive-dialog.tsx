@@ -1,5 +1,5 @@
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { ApiError } from '../../../platform/client.ts'

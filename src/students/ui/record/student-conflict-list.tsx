@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Values } from './student-fields.ts'
 import { useFieldNames } from './student-words.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { PapersMenu } from '../../../papers/ui/papers-menu.tsx'
 import { isOffice, type Role } from '../../../platform/actor.ts'
 import { shownDate } from '../../../platform/formats.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { FirstDayMenu } from '../../../classes/ui/first-day.tsx'
 import { shownDate } from '../../../platform/formats.ts'
 import { Empty } from '../../../platform/ui/empty.tsx'

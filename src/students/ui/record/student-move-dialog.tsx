@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import { OwnOrders } from '../../../store/ui/orders/own-order-list.tsx'
 import type { Student } from '../../contract.ts'

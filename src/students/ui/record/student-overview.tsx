@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { MealPlans } from '../../../canteen/ui/meal-plans.tsx'
 import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../platform/formats.ts'

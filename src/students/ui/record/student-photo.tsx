@@ -1,6 +1,6 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { v7 as uuid } from 'uuid'
 import { Avatar } from '../../../platform/ui/avatar.tsx'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { EditPart } from '../../../platform/ui/edit-part.tsx'
 import { Section } from '../../../platform/ui/section.tsx'
 import type { Student } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { canAdjustCoins } from '../../../coins/access.ts'
 import { coins, type Move } from '../../../coins/contract.ts'
 import { Balance } from '../../../coins/ui/balance.tsx'

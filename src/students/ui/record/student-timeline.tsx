@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { localDay } from '../../../platform/days.ts'
 import { Empty } from '../../../platform/ui/empty.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

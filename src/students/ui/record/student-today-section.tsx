@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Balance } from '../../../coins/ui/balance.tsx'
 import { useFixed, usePercent } from '../../../platform/ui/figure-words.ts'
 import { Section } from '../../../platform/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate, shownPhone } from '../../../platform/formats.ts'
 import { allergens, diets } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { useTimeZone, useTranslations } from 'use-intl'
+import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../../business/ui/no-lessons.ts'
 import { localDay } from '../../../platform/days.ts'
 import { shownTime } from '../../../platform/formats.ts'

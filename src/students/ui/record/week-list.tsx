@@ -1,5 +1,5 @@
 import IconThere from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { attendances } from '../../../marks/contract.attendance.ts'
 import { daysBefore } from '../../../platform/days.ts'
 import { shownDayMonth } from '../../../platform/formats.ts'
