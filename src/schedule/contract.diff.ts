@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClassRef } from '../classes/contract.ts'
 import { NamedRef, SubjectTitle } from './contract.common.ts'
 
-/** What one lesson of a week is, to compare two versions by. */
+/** A lesson of a week that the one version has and the other has not. */
 const Slot = z.object({
   day: z.int(),
   period: z.nullable(z.int()),

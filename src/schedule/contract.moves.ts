@@ -42,24 +42,6 @@ export const Moves = z.strictObject({
   leave_clashes: z.optional(z.boolean()),
 })
 
-/** Classes, or the lessons of a teacher, that are to stand as in another version. */
-export const Taking = z
-  .strictObject({
-    ...seen,
-    from: Id,
-    class_ids: z.optional(
-      z.array(Id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')),
-    ),
-    teacher_id: z.optional(Id),
-  })
-  .check(
-    z.refine(({ class_ids: classIds, teacher_id: teacherId }) => Boolean(classIds ?? teacherId), {
-      error: 'required',
-      path: ['class_ids'],
-    }),
-  )
-export type Taking = z.output<typeof Taking>
-
 export const PlacedLesson = z.object({
   /** The line. */
   lesson: z.string(),

@@ -7,7 +7,7 @@ import { SheetFormat } from '../platform/sheets/format.ts'
 import { NamedRef, seen } from './contract.common.ts'
 import { ScheduleDiff } from './contract.diff.ts'
 import { Difference, LinesInput } from './contract.lines.ts'
-import { Moves, PlacedLesson, Taking } from './contract.moves.ts'
+import { Moves, PlacedLesson } from './contract.moves.ts'
 import { School, type Term, terms } from './core/format.ts'
 
 /** A version of the lesson schedule. */
@@ -107,33 +107,6 @@ export const schedules = contract('schedules', {
     }),
     bodyLimit: 2_000_000,
   }),
-  /**
-   * Lets the lessons of classes or of a teacher stand as in another version, undone as one batch; locked ones stay. What is in
-   * their way in the class has no place then, and what clashes is left standing. 404 `not_found`. 400 `schedule_published`. 409
-   * `version_conflict`, `run_in_progress`.
-   */
-  take: post('/v1/schedules/:id/take/', {
-    body: Taking,
-    returns: z.object({
-      version: z.int(),
-      placed: z.array(PlacedLesson),
-      batch_id: z.nullable(z.string()),
-    }),
-  }),
-  /** What taking would come to, by lines; writes nothing. 404 `not_found`. 400 `schedule_published`. */
-  tryTake: post('/v1/schedules/:id/take/check/', {
-    body: Taking,
-    returns: z.object({
-      /** Lessons that would stand elsewhere than now. */
-      moves: z.int(),
-      /** That would have no place then. */
-      put_out: z.array(z.string()),
-      /** That the other version does not have. */
-      unknown: z.array(z.string()),
-      /** That would break a rule with others. */
-      clashes: z.array(z.string()),
-    }),
-  }),
   /** What the price of a draft is made of, all of it. 400 `schedule_published`. 409 `version_conflict`, `run_in_progress`. */
   setWeights: put('/v1/schedules/:id/weights/', {
     body: z.strictObject({ ...seen, weights: Weights }),
@@ -195,9 +168,6 @@ export const schedules = contract('schedules', {
     body: z.strictObject(seen),
     returns: Schedule,
   }),
-  /** What is another lesson than in the version in force, or in the one that is named. 404 `not_found`. */
-  diff: get('/v1/schedules/:id/diff/', {
-    query: z.strictObject({ against: z.optional(Id) }),
-    returns: ScheduleDiff,
-  }),
+  /** What publishing would change of the version in force. 404 `not_found`. */
+  diff: get('/v1/schedules/:id/diff/', { returns: ScheduleDiff }),
 })

@@ -16,7 +16,6 @@ import { lessonsFor } from './service.asked-lessons.ts'
 import { moveLessons } from './service.moves.ts'
 import { adoptPlan, setLines } from './service.lines.ts'
 import { diff, publish, unpublish, withdraw } from './service.publish.ts'
-import { take, tryTaking } from './service.taking.ts'
 import { createDraft, holdDraft, setWeights } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
@@ -85,14 +84,6 @@ export const scheduleRoutes = (means: FileMeans) =>
       may: canArrange,
       run: ({ db, who, subject, body, now }) => moveLessons(db, who, subject, body, now),
     }),
-    take: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-      may: canArrange,
-      run: ({ db, who, subject, body, now }) => take(db, who, subject, body, now),
-    }),
-    tryTake: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
-      may: canArrange,
-      run: ({ db, who, subject, body }) => tryTaking(db, who, subject, body),
-    }),
     adopt: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,
       run: ({ db, who, subject, body, now }) => adoptPlan(db, who, subject, { ...body, now }),
@@ -121,7 +112,6 @@ export const scheduleRoutes = (means: FileMeans) =>
     }),
     diff: about(({ db, who, params }) => queries.findSchedule(db, who, params.id), {
       may: canArrange,
-      run: ({ db, who, subject, query, now }) =>
-        diff(db, who, subject, { against: query.against, today: localDay(now, who.timeZone) }),
+      run: ({ db, who, subject, now }) => diff(db, who, subject, localDay(now, who.timeZone)),
     }),
   })

@@ -1,4 +1,4 @@
-import { classesOfLine, type Line, signatureOf } from './rules.lines.ts'
+import { type Line, signatureOf } from './rules.lines.ts'
 
 type Known = Line & { id: string }
 type Cell = { day: number; period: number | null; starts_at: string | null; ends_at: string | null }
@@ -39,51 +39,3 @@ export function standingAs(ours: Known[], theirs: Version): Standing[] {
       .map((place) => ({ ...place, lesson: id })),
   )
 }
-
-/** A double takes up the next period as well. */
-const meet = (one: Cell & { length: number }, other: Cell & { length: number }) =>
-  one.day === other.day &&
-  (one.period !== null && other.period !== null
-    ? one.period < other.period + other.length && other.period < one.period + one.length
-    : (one.starts_at ?? '') < (other.ends_at ?? '') &&
-      (other.starts_at ?? '') < (one.ends_at ?? ''))
-
-/**
- * A version with some of its lines standing as in another one. What is locked stays, and so do lines that the other does not
- * have; others of the same class make way, and have no place then.
- */
-export function takenFrom(ours: Version, theirs: Version, chosen: (line: Line) => boolean) {
-  const known = new Map(ours.lines.map((line) => [line.id, line]))
-  const twins = twinsOf(ours.lines, theirs.lines)
-  const scope = ours.lines.filter(chosen)
-  const taken = new Set(scope.filter(({ id }) => twins.has(id)).map(({ id }) => id))
-  const wanted = ours.standing.filter(({ lesson, locked }) => !taken.has(lesson) || locked)
-  const putOut: string[] = []
-  const moved = new Set<string>()
-  const before = new Set(ours.standing.map(keyOf))
-  const sized = (place: Standing) => ({ ...place, length: known.get(place.lesson)!.length })
-  const sharesClass = (one: string, other: string) =>
-    classesOfLine(known.get(one)!).some((id) => classesOfLine(known.get(other)!).includes(id))
-  for (const place of standingAs(ours.lines, theirs)) {
-    const { lesson } = place
-    const { perWeek } = known.get(lesson)!
-    const own = wanted.filter((other) => other.lesson === lesson)
-    if (!taken.has(lesson) || own.length >= perWeek) continue
-    const inWay = wanted.filter(
-      (other) => sharesClass(other.lesson, lesson) && meet(sized(other), sized(place)),
-    )
-    if (inWay.some((other) => other.locked || taken.has(other.lesson))) continue
-    for (const other of inWay) {
-      wanted.splice(wanted.indexOf(other), 1)
-      putOut.push(other.lesson)
-    }
-    wanted.push({ ...place, locked: false })
-    if (!before.has(keyOf(place))) moved.add(lesson)
-  }
-  const unknown = scope.filter(({ id }) => !twins.has(id)).map(({ id }) => id)
-  const moves = wanted.filter((place) => moved.has(place.lesson) && !before.has(keyOf(place)))
-  return { wanted, moved, moves: moves.length, putOut, unknown }
-}
-
-const keyOf = ({ lesson, day, period, starts_at: from }: Standing) =>
-  [lesson, day, period, from].join()

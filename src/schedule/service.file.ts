@@ -1,17 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
+import { localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
 import type { Lang } from '../platform/shapes.ts'
 import { localised, shortName } from '../platform/ui/shown.ts'
 import type { Difference } from './contract.lines.ts'
 import type { Schedule, ScheduleFile } from './contract.ts'
+import type { Placed } from './core/format.ts'
 import { type Ground, readGround } from './queries.file.ts'
-import { readLines, readPlan } from './queries.lines.ts'
+import { type KnownLine, readLines, readPlan } from './queries.lines.ts'
 import { readPlaced, type Standing } from './queries.placed.ts'
-import { readOwn } from './queries.ts'
+import { readOwn, versionsOn } from './queries.ts'
 import { hoursApart } from './rules.lines.ts'
 import { differing, keptOf, planned } from './rules.replacing.ts'
 import { schoolOf } from './rules.school.ts'
+import { standingAs } from './rules.twins.ts'
 
 export const placedOf = ({ id: _id, ...standing }: Standing) => standing
 
@@ -100,4 +103,20 @@ export async function fileOf(
   })
   const { version } = schedule
   return { version, changed, school, placed: standing.map(placedOf), differences }
+}
+
+/** Where the lessons of a draft stood in the version that it repairs: the one that it is a copy of, or that is in force. */
+export async function standingBefore(
+  db: Db,
+  who: Actor,
+  schedule: Schedule,
+  { lines, now }: { lines: KnownLine[]; now: Date },
+): Promise<Placed[]> {
+  const today = localDay(now, who.timeZone)
+  const id = schedule.based_on ?? (await versionsOn(db, who, today, today))[0]?.id
+  if (id === undefined) return []
+  const [theirs, standing] = await Promise.all([readLines(db, who, id), readPlaced(db, who, id)])
+  return standingAs(lines, { lines: theirs, standing }).flatMap(({ lesson, day, period, rooms }) =>
+    period === null ? [] : [{ lesson, day, period, rooms }],
+  )
 }

@@ -147,11 +147,7 @@ const asPlaced = ({ lesson, day, period, rooms }: Lesson): Placed => ({
 })
 
 /** The lines that break a rule which none had broken before, and the price. */
-export function judge(
-  { school, standing, lines, ground }: File,
-  wanted: Lesson[],
-  moved: Set<string>,
-) {
+function judge({ school, standing, lines, ground }: File, wanted: Lesson[], moved: Set<string>) {
   if (wanted.every(({ period }) => period !== null)) {
     const { breaches, price } = brokenBy(school, standing.map(asPlaced), wanted.map(asPlaced))
     const named = breaches.flatMap(({ lesson, other }) => [lesson ?? '', other ?? ''])
@@ -176,7 +172,7 @@ export function judge(
 }
 
 /** Writes what differs, as one batch. */
-export async function write(
+async function write(
   db: Db,
   who: Actor,
   schedule: Schedule,

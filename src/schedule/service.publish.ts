@@ -115,16 +115,11 @@ async function over(db: Db, who: Actor, schedule: Schedule, now: Date): Promise<
   return found(await queries.findSchedule(db, who, id))
 }
 
-/** With the version that is named, or that would be followed: the one in force on its first day, or today. */
-export async function diff(
-  db: Db,
-  who: Actor,
-  schedule: Schedule,
-  { against, today }: { against: string | undefined; today: string },
-) {
+/** Compares it with the version before it: the one in force on the day before its first day, or today. */
+export async function diff(db: Db, who: Actor, schedule: Schedule, today: string) {
   const day = schedule.valid_from ? daysBefore(schedule.valid_from, 1) : today
-  const named = against ?? (await queries.versionsOn(db, who, day, day))[0]?.id
-  const other = named === undefined ? undefined : found(await queries.findSchedule(db, who, named))
+  const [held] = await queries.versionsOn(db, who, day, day)
+  const other = held && found(await queries.findSchedule(db, who, held.id))
   const [before, own] = await weeksOf(db, who, other?.id ?? null, schedule.id)
   const [ownFigures, otherFigures] = await Promise.all([
     judged(db, who, schedule),

@@ -8,10 +8,9 @@ import type { Schedule } from './contract.ts'
 import type { Placed, School, Solution } from './core/format.ts'
 import * as queries from './queries.runs.ts'
 import { findSchedule, holdSchedule } from './queries.ts'
-import { readFile } from './service.file.ts'
+import { readFile, standingBefore } from './service.file.ts'
 import { tellPages } from './service.live.ts'
 import { placeAll } from './service.moves.ts'
-import { standingBefore } from './service.taking.ts'
 import { type Run as Searching, startRun } from './service.run.ts'
 
 /** Milliseconds between two signs of life of those who wait. */

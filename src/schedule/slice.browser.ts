@@ -32,11 +32,6 @@ export const slice: BrowserSlice<typeof scheduleTexts> = {
       title: 'arranging.make',
       load: () => import('./pages/version.tsx'),
     },
-    {
-      at: 'lesson-schedule/:id/compare',
-      title: 'versions.compare',
-      load: () => import('./pages/compare.tsx'),
-    },
   ],
   menu: [
     {

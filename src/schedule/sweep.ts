@@ -124,14 +124,6 @@ export const cases: Cases = {
     may: rowOfTheOffice,
     ask: (_of, _, { row }) => rowed(row, freshDays()),
   },
-  'schedules.take': {
-    may: rowOfTheOffice,
-    ask: (of, _, { row }) => rowed(row, { from: row ?? uuid(), class_ids: [of.class] }),
-  },
-  'schedules.tryTake': {
-    may: rowOfTheOffice,
-    ask: (of, _, { row }) => rowed(row, { from: row ?? uuid(), class_ids: [of.class] }),
-  },
   'schedules.unpublish': { may: rowOfTheOffice, ask: (_of, _, { row }) => rowed(row, {}) },
   'teacherAbsences.list': { may: { '-': staffOnly } },
   'teacherAbsences.create': {

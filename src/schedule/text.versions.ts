@@ -1,6 +1,6 @@
 import { phrases } from '../platform/phrases.ts'
 
-/** Versions beside each other: what they come to, what one takes from another, and how one is published and repaired. */
+/** What versions come to, and how one is published and repaired. */
 export const versionsText = phrases({
   file_json: {
     uz: 'Jadval fayli (JSON)',
@@ -8,13 +8,6 @@ export const versionsText = phrases({
     en: 'Timetable file (JSON)',
   },
   file_fet: { uz: 'FET dasturi uchun', ru: 'Для программы FET', en: 'For the program FET' },
-  compare: { uz: 'Taqqoslash', ru: 'Сравнить', en: 'Compare' },
-  compareWith: { uz: 'Nima bilan', ru: 'С чем', en: 'Compare with' },
-  nothingToCompare: {
-    uz: 'Taqqoslash uchun boshqa jadval yoʻq',
-    ru: 'Сравнивать пока не с чем',
-    en: 'There is no other timetable to compare with',
-  },
   figures: { uz: 'Koʻrsatkichlar', ru: 'Показатели', en: 'Figures' },
   brokenRules: { uz: 'Buzilgan qoidalar', ru: 'Нарушено правил', en: 'Rules broken' },
   brokenCount: {
@@ -47,9 +40,6 @@ export const versionsText = phrases({
     ru: 'Уже на этой неделе изменится: {count, number}',
     en: 'Changes within this week: {count, number}',
   },
-  whoDiffers: { uz: 'Kimda farq bor', ru: 'У кого отличается', en: 'Who differs' },
-  differs: { uz: 'farq qiladi', ru: 'отличается', en: 'differs' },
-  takeIt: { uz: 'Olish', ru: 'Взять', en: 'Take' },
   lessonAt: { uz: '{period}-dars', ru: '{period}-й урок', en: 'lesson {period}' },
   undoPublication: {
     uz: 'Eʼlonni bekor qilish',
@@ -60,30 +50,6 @@ export const versionsText = phrases({
     uz: 'Eʼlon bekor qilindi, jadval yana qoralama',
     ru: 'Публикация отменена, это снова черновик',
     en: 'The publication is undone, it is a draft again',
-  },
-  take: { uz: '“{name}” jadvalidan olish', ru: 'Взять из «{name}»', en: 'Take from “{name}”' },
-  takeSure: {
-    uz: '{thing}: “{name}” jadvalidagidek qilinsinmi?',
-    ru: '{thing}: сделать как в «{name}»?',
-    en: '{thing}: make it as in “{name}”?',
-  },
-  takeMoves: {
-    uz: '{count, number} ta dars joyini oʻzgartiradi',
-    ru: '{count, plural, one {# урок сменит} few {# урока сменят} many {# уроков сменят} other {# урока сменят}} место',
-    en: '{count, plural, one {# lesson changes its place} other {# lessons change their places}}',
-  },
-  takePutOut: { uz: 'Joysiz qoladi', ru: 'Останутся без места', en: 'Left without a place' },
-  takeClashes: { uz: 'Toʻqnashadi', ru: 'Будут накладки', en: 'Will clash' },
-  takeUnknown: {
-    uz: 'U jadvalda yoʻq, oʻz joyida qoladi',
-    ru: 'Там их нет, останутся на месте',
-    en: 'Not in that timetable, stay as they are',
-  },
-  taken: { uz: 'Darslar olindi', ru: 'Уроки взяты', en: 'The lessons are taken over' },
-  takeNone: {
-    uz: 'Bu yerda farq yoʻq',
-    ru: 'Здесь различий нет',
-    en: 'There is no difference here',
   },
   moreLines: {
     uz: 'Yana {count, number} tasi',

@@ -224,7 +224,7 @@ const unreached: Record<string, string> = {
   'profile.rename': 'phone_number_already_exists',
   'profile.remove': 'account_deleted_successfully not_found',
   'runs.list runs.cancel': 'version_conflict lesson_conflict',
-  'runs.start schedules.take': 'lesson_conflict',
+  'runs.start': 'lesson_conflict',
   // a kind of notice is called so as well
   'schedules.unpublish': 'schedule_published',
   // in the same file stands what looks for one lesson of the day, and calls things by the same names

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../../platform/ui/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -16,7 +15,6 @@ import type { Arranged } from '../editor/editing.ts'
 import type { Words } from '../editor/words.ts'
 import { partOf } from '../versions/change-facts.tsx'
 import { FigureTable } from '../versions/figure-table.tsx'
-import { comparePathOf } from '../versions/paths.ts'
 import { ExtremesList } from './extremes-list.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { useScopes } from './scopes.ts'
@@ -207,11 +205,7 @@ function Outcome({ scheduleId, asked, verdict, names, words }: OutcomeProps) {
       />
       <p className="soft small">{words.t('priceHelp')}</p>
       {diff?.against && (
-        <p className="soft plain">
-          {text('keptPart', { part: partOf(diff.kept) })}
-          {'\u00a0· '}
-          <Link to={comparePathOf(scheduleId)}>{text('compare')}</Link>
-        </p>
+        <p className="soft plain">{text('keptPart', { part: partOf(diff.kept) })}</p>
       )}
     </div>
   )

@@ -46,7 +46,7 @@ export const partOf = ({ of, same }: ScheduleDiff['kept']) =>
   of === 0 ? 100 : same === of ? 100 : Math.min(99, Math.round((100 * same) / of))
 
 /** How a lesson of a week is told. */
-export function useSlotWords() {
+function useSlotWords() {
   const t = useTranslations('arranging')
   const text = useTranslations('versions')
   const { lang } = useChoices()

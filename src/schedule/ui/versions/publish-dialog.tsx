@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 import { daysBefore, daysBetween } from '../../../platform/days.ts'
@@ -17,7 +16,6 @@ import { useWords } from '../editor/words.ts'
 import { reasonsOf } from '../lamp/reasons.ts'
 import { ChangeFacts } from './change-facts.tsx'
 import { MoreList } from './more-list.tsx'
-import { comparePathOf } from './paths.ts'
 
 type PublishDialogProps = { of: Schedule; close(): void; done?(): void }
 
@@ -104,9 +102,6 @@ export function PublishDialog({ of, close, done }: PublishDialogProps) {
             diff={diff}
             {...(isThisWeek(from, today) && { fromDay: ((weekdayOf(from) + 6) % 7) + 1 })}
           />
-          <Link to={comparePathOf(of.id)} onClick={close}>
-            {text('compare')}
-          </Link>
         </div>
       ) : (
         <p className="soft plain">{t('lamp_thinking')}</p>

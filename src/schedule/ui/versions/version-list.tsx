@@ -1,6 +1,6 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { todayOf } from '../../../platform/ui/today.ts'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
@@ -17,7 +17,7 @@ import { useFilters } from '../../../platform/ui/filters.ts'
 import { runs } from '../../contract.runs.ts'
 import { type Schedule, schedules } from '../../contract.ts'
 import { MissingList } from './missing-list.tsx'
-import { comparePathOf, pathOf } from './paths.ts'
+import { pathOf } from './paths.ts'
 
 const RenameDialog = lazy(async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
@@ -143,7 +143,6 @@ const actionsOf = (of: Schedule, ask: ActionsProps['ask'], begin: Begin) => (
 
 function Actions({ of, ask, begin }: ActionsProps) {
   const t = useTranslations('arranging')
-  const text = useTranslations('versions')
   const { remove, withdraw } = useVersionDeeds(of)
   return (
     <RowMenu label={t('actionsOf', { name: of.name })}>
@@ -151,9 +150,6 @@ function Actions({ of, ask, begin }: ActionsProps) {
         <Menu.Item onClick={() => ask({ what: 'publish', of })}>{t('publish')}</Menu.Item>
       )}
       <Menu.Item onClick={() => void begin({ basedOn: of })}>{t('makeCopy')}</Menu.Item>
-      <Menu.Item component={Link} to={comparePathOf(of.id)}>
-        {text('compare')}
-      </Menu.Item>
       <Menu.Item onClick={() => ask({ what: 'rename', of })}>{t('rename')}</Menu.Item>
       {of.state === 'published' && (
         <Menu.Item color="red" onClick={() => void withdraw()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useIsCentre } from '../../../classes/ui/centre.ts'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
@@ -14,7 +14,6 @@ import { Tabs, useTab } from '../../../platform/ui/tabs.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { type Schedule, schedules } from '../../contract.ts'
-import { comparePathOf } from './paths.ts'
 import { useVersionDeeds } from './version-list.tsx'
 
 const DraftEditor = lazy(async () => ({
@@ -97,9 +96,6 @@ export function VersionOverview({ schedule }: { schedule: Schedule }) {
               {text('undoPublication')}
             </Menu.Item>
           )}
-          <Menu.Item component={Link} to={comparePathOf(id)}>
-            {text('compare')}
-          </Menu.Item>
           {repairable && <Menu.Item onClick={() => ask('repair')}>{text('repair')}</Menu.Item>}
           <Menu.Item onClick={() => ask('rename')}>{t('rename')}</Menu.Item>
           <VersionPapers of={schedule} />
