@@ -58,21 +58,6 @@ export const runsText = phrases({
   },
   runSteps: { uz: 'Sinalgan variantlar', ru: 'Проверено вариантов', en: 'Arrangements tried' },
   runTime: { uz: 'Oʻtgan vaqt', ru: 'Прошло времени', en: 'Time passed' },
-  runLeast: {
-    uz: 'Eng kam jarima: {whom}',
-    ru: 'Меньше всего штрафа: {whom}',
-    en: 'Least penalty: {whom}',
-  },
-  runMost: {
-    uz: 'Eng koʻp jarima: {whom}',
-    ru: 'Больше всего штрафа: {whom}',
-    en: 'Most penalty: {whom}',
-  },
-  runWaiting: {
-    uz: 'Joy topilmagan: {lessons}',
-    ru: 'Без места: {lessons}',
-    en: 'Without a place: {lessons}',
-  },
   runTried: {
     uz: '{steps, number} ta variant sinaldi',
     ru: 'проверено вариантов: {steps, number}',

@@ -15,7 +15,6 @@ import type { Arranged } from '../editor/editing.ts'
 import type { Words } from '../editor/words.ts'
 import { partOf } from '../versions/change-facts.tsx'
 import { FigureTable } from '../versions/figure-table.tsx'
-import { ExtremesList } from './extremes-list.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { useScopes } from './scopes.ts'
 
@@ -112,7 +111,6 @@ export function RunCard(props: RunCardProps) {
             </Button>
             <p className="soft small above-4">{t('stopKeeps')}</p>
           </div>
-          <ExtremesList {...{ arranged, words }} />
         </div>
       ) : (
         <div className="stack gap-8">
@@ -139,7 +137,6 @@ export function RunCard(props: RunCardProps) {
               {t('runUndo')}
             </Button>
           )}
-          {run && <ExtremesList {...{ arranged, words }} />}
         </div>
       )}
       {weighs && (
