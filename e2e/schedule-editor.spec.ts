@@ -452,7 +452,7 @@ test('a whole school is published from a day on with what changes by it, and wit
   await page.keyboard.press('Delete')
   await expect(lessonIn(page, '1 1')).toHaveCount(0)
   await main(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(over(page)).toContainText('1 lesson is not placed')
+  await expect(over(page)).toContainText('1 lesson has no place yet')
   await expect(over(page)).toContainText(/Changes for 1 class and \d teacher/)
   await expectAccessible(page, 'what changes by a publication')
   await expect(over(page).getByRole('button', { name: 'Publish' })).toBeDisabled()

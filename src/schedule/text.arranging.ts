@@ -131,17 +131,4 @@ export const arrangingText = phrases({
   term_half_gap: { uz: 'guruhcha kutib qoladi', ru: 'подгруппа ждёт', en: 'subgroup waits' },
   term_moved: { uz: 'koʻchgan dars', ru: 'перенос урока', en: 'moved lessons' },
   why_place: { uz: 'Boʻsh joy bor: {where}', ru: 'Есть место: {where}', en: 'Fits: {where}' },
-  why_taken: { uz: '{name} band', ru: '{name}: занято', en: '{name} is taken' },
-  why_away: { uz: '{name} kela olmaydi', ru: '{name}: не может', en: '{name} is not available' },
-  why_place_taken: { uz: 'joyi band', ru: 'место занято', en: 'the place is taken' },
-  why_repeated: {
-    uz: 'kunda shu fan bor',
-    ru: 'предмет в этот день уже есть',
-    en: 'the day has the subject already',
-  },
-  notAllPlaced: {
-    uz: '{count, number} ta dars joylashmagan',
-    ru: '{count, plural, one {Не размещён # урок} few {Не размещены # урока} many {Не размещено # уроков} other {Не размещено # урока}}',
-    en: '{count, plural, one {# lesson is} other {# lessons are}} not placed',
-  },
 })

@@ -13,15 +13,15 @@ export const breachesText = phrases({
     ru: '{class}: окно, {day}',
     en: '{class}: a gap on {day}',
   },
-  breach_class_clash: {
-    uz: '{class}: {day}, {period}-dars: {lesson} va {other}',
-    ru: '{class}: {day}, {period}-й урок: {lesson} и {other}',
-    en: '{class}: {day}, lesson {period}: {lesson} and {other}',
+  breach_clash: {
+    uz: '{whose}: {day}, {period}-dars: {lesson} va {other}',
+    ru: '{whose}: {day}, {period}-й урок: {lesson} и {other}',
+    en: '{whose}: {day}, lesson {period}: {lesson} and {other}',
   },
-  breach_class_day_long: {
-    uz: '{class}: {day} kuni {count} ta dars, koʻp',
-    ru: '{class}: {day}, слишком много уроков: {count}',
-    en: '{class}: too many lessons on {day}: {count}',
+  breach_day_long: {
+    uz: '{whose}: {day} kuni {count} ta dars, koʻp',
+    ru: '{whose}: {day}, слишком много уроков: {count}',
+    en: '{whose}: too many lessons on {day}: {count}',
   },
   breach_class_day_short: {
     uz: '{class}: {day} kuni {count} ta dars, kam',
@@ -38,11 +38,6 @@ export const breachesText = phrases({
     ru: '{lesson}: {day}, {period}-й урок против нормы',
     en: '{lesson}: {day}, lesson {period} is against the norms',
   },
-  breach_teacher_clash: {
-    uz: '{teacher}: {day}, {period}-dars: {lesson} va {other}',
-    ru: '{teacher}: {day}, {period}-й урок: {lesson} и {other}',
-    en: '{teacher}: {day}, lesson {period}: {lesson} and {other}',
-  },
   breach_teacher_blocked: {
     uz: '{teacher} kela olmaydi: {day}, {lesson}',
     ru: '{teacher}: не может, {day}, {lesson}',
@@ -52,11 +47,6 @@ export const breachesText = phrases({
     uz: '{lesson}: {day}, {period}-dars, bu vaqtda dars boʻlmasligi kerak',
     ru: '{lesson}: {day}, {period}-й урок, в это время у класса уроков нет',
     en: '{lesson}: {day}, lesson {period}, when the class has none',
-  },
-  breach_teacher_day_long: {
-    uz: '{teacher}: {day} kuni {count} ta dars, koʻp',
-    ru: '{teacher}: {day}, слишком много уроков: {count}',
-    en: '{teacher}: too many lessons on {day}: {count}',
   },
   breach_teacher_days: {
     uz: '{teacher}: dars kunlari koʻp: {count}',

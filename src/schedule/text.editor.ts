@@ -46,11 +46,6 @@ export const editorText = phrases({
     ru: 'Поставлен. Теперь в руке: {lesson}',
     en: 'Put down. Now in hand: {lesson}',
   },
-  isLocked: {
-    uz: 'Dars qotirilgan: {lesson}',
-    ru: 'Урок зафиксирован: {lesson}',
-    en: 'This lesson is locked: {lesson}',
-  },
   leaveClash: {
     uz: 'Toʻqnashuv qoldirilsinmi?',
     ru: 'Оставить накладку?',
@@ -91,11 +86,6 @@ export const editorText = phrases({
     ru: 'Изменение сохраняется…',
     en: 'Saving the change…',
   },
-  noLessonsThen: {
-    uz: '{class}: {day}, bu vaqtda dars boʻlmaydi',
-    ru: '{class}: {day}, в это время уроков нет',
-    en: '{class}: {day}, no lessons at this time',
-  },
   otherRow: {
     uz: '{lesson}: faqat {class} qatoriga qoʻyiladi',
     ru: '{lesson}: ставится только в ряд класса {class}',
@@ -127,9 +117,9 @@ export const editorText = phrases({
     en: 'The subject plan has changed',
   },
   planDiffersLine: {
-    uz: '{class}, {subject}: rejada {plan, number}, jadvalda {lines, number}',
-    ru: '{class}, {subject}: в плане {plan, number}, в расписании {lines, number}',
-    en: '{class}, {subject}: plan {plan, number}, timetable {lines, number}',
+    uz: '{what}: rejada {plan, number}, jadvalda {lines, number}',
+    ru: '{what}: в плане {plan, number}, в расписании {lines, number}',
+    en: '{what}: plan {plan, number}, timetable {lines, number}',
   },
   withPlan: { uz: 'Yangi reja bilan:', ru: 'С новым планом:', en: 'With the new plan:' },
   adopt: { uz: 'Rejani qabul qilish', ru: 'Взять новый план', en: 'Take over the plan' },

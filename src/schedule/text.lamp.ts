@@ -157,10 +157,10 @@ export const lampText = phrases({
     ru: `{teacher}: ещё и ${onDay.ru}`,
     en: `{teacher} also comes on ${onDay.en}`,
   },
-  help_teacher_longer_day: {
-    uz: '{teacher}: kuniga {most} ta darsgacha',
-    ru: '{teacher}: до {most} уроков в день',
-    en: '{teacher}: up to {most} lessons a day',
+  help_longer_day: {
+    uz: '{whose}: kuniga {most} ta darsgacha',
+    ru: '{whose}: до {most} уроков в день',
+    en: '{whose}: up to {most} lessons a day',
   },
   help_teacher_more_days: {
     uz: '{teacher}: haftada {most} kungacha',
@@ -171,11 +171,6 @@ export const lampText = phrases({
     uz: 'Yana bitta xona: {kind}',
     ru: 'Ещё один кабинет: {kind}',
     en: 'One more room: {kind}',
-  },
-  help_class_longer_day: {
-    uz: '{class}: kuniga {most} ta darsgacha',
-    ru: '{class}: до {most} уроков в день',
-    en: '{class}: up to {most} lessons a day',
   },
   help_class_shorter_day: {
     uz: '{class}: kuniga {least} ta dars boʻlishi mumkin',

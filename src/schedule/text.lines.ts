@@ -37,11 +37,6 @@ export const linesText = phrases({
     en: 'Cross subgroups with {subject}',
   },
   fixed: { uz: 'Qotirilgan vaqti', ru: 'Закреплён', en: 'Fixed at' },
-  fixedAt: {
-    uz: '{day}, {period, number}-dars',
-    ru: '{day}, {period, number}-й урок',
-    en: '{day}, lesson {period, number}',
-  },
   anywhere: { uz: 'Istalgan vaqtda', ru: 'В любое время', en: 'At any time' },
   addLine: { uz: 'Yangi dars', ru: 'Новый урок', en: 'New lesson' },
   addPart: {
@@ -54,11 +49,6 @@ export const linesText = phrases({
     uz: 'Bu sinfda dars yoʻq',
     ru: 'У класса нет уроков',
     en: 'This class has no lessons',
-  },
-  differs: {
-    uz: '{subject}: rejada {plan, number}, roʻyxatda {lines, number}',
-    ru: '{subject}: в плане {plan, number}, в списке {lines, number}',
-    en: '{subject}: plan {plan, number}, list {lines, number}',
   },
   takePlan: { uz: 'Rejadan olish', ru: 'Взять из плана', en: 'Take the plan’s' },
 })

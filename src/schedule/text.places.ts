@@ -83,10 +83,10 @@ export const placesText = phrases({
     ru: '{teacher}: в это время {lesson}',
     en: '{teacher} teaches {lesson} then',
   },
-  hurdle_teacher_busy: {
-    uz: '{teacher} bu vaqtda band',
-    ru: '{teacher}: в это время уже несколько уроков',
-    en: '{teacher} has other lessons then',
+  hurdle_busy: {
+    uz: '{name} bu vaqtda band',
+    ru: '{name}: в это время занято',
+    en: '{name} is taken then',
   },
   hurdle_teacher_day_full: {
     uz: '{teacher}: bu kuni darslari toʻla',
@@ -132,11 +132,6 @@ export const placesText = phrases({
     uz: 'qotirilgan: {lesson}',
     ru: 'зафиксирован: {lesson}',
     en: 'locked: {lesson}',
-  },
-  hurdle_class_gap: {
-    uz: '{class}: {day} kuni oyna qoladi',
-    ru: '{class}: останется окно, {day}',
-    en: '{class}: a gap is left on {day}',
   },
   hurdle_class_day_short: {
     uz: '{class}: {day} kuni dars kam qoladi',

@@ -36,11 +36,6 @@ export const runsText = phrases({
     en: 'Generating the timetable…',
   },
   run_done: { uz: 'Jadval tayyor', ru: 'Расписание готово', en: 'The timetable is ready' },
-  run_incomplete: {
-    uz: '{count, number} ta darsga joy topilmadi',
-    ru: '{count, plural, one {Для # урока} few {Для # уроков} many {Для # уроков} other {Для # урока}} место не найдено',
-    en: 'No place was found for {count, plural, one {# lesson} other {# lessons}}',
-  },
   run_cancelled: {
     uz: 'Toʻxtatildi, eng yaxshi variant saqlandi',
     ru: 'Остановлено, лучший вариант сохранён',

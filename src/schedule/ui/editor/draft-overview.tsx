@@ -192,8 +192,7 @@ function Differences({ id, file, version, done, words, repair }: DifferencesProp
       <MoreList
         items={differences.map((one) =>
           t('planDiffersLine', {
-            class: one.class.label,
-            subject: localised(one.subject.title, lang).text,
+            what: `${one.class.label}, ${localised(one.subject.title, lang).text}`,
             plan: one.plan,
             lines: one.lines,
           }),

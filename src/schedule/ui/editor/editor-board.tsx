@@ -119,7 +119,7 @@ export function EditorBoard(props: EditorBoardProps) {
   }
   const pick = (card: number) => {
     if (still) return say(t(published ? 'readOnly' : 'run_running'))
-    if (locked[card]) return say(t('isLocked', { lesson: words.lesson(card) }))
+    if (locked[card]) return say(t('hurdle_locked', { lesson: words.lesson(card) }))
     change((now) => hand.picked(now, card))
     say(t('picked', { lesson: words.lesson(card) }))
   }
@@ -133,7 +133,7 @@ export function EditorBoard(props: EditorBoardProps) {
     const owner = spot.owner === undefined ? own : school.classes[spot.owner]!.id
     if (held !== undefined && owner !== own)
       return t('otherRow', { lesson: words.lesson(held), class: words.name('class', own) })
-    return t('noLessonsThen', { class: words.name('class', owner), day: words.day(spot.day) })
+    return t('hurdle_class_blocked', { class: words.name('class', owner) })
   }
   const deeds: GridDeeds = {
     pick,
@@ -162,7 +162,7 @@ export function EditorBoard(props: EditorBoardProps) {
       if (still) return say(t(published ? 'readOnly' : 'run_running'))
       const [card] = cards
       if (hand.takenAway(editing, cards) !== editing) change((now) => hand.takenAway(now, cards))
-      else if (card !== undefined) say(t('isLocked', { lesson: words.lesson(card) }))
+      else if (card !== undefined) say(t('hurdle_locked', { lesson: words.lesson(card) }))
     },
     look: setSeen,
   }

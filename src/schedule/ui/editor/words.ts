@@ -82,7 +82,7 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
           problem.school.teachers[problem.teacherOf[one.teacher]!]!.id,
         )
         return one.by < 0
-          ? t('hurdle_teacher_busy', { teacher })
+          ? t('hurdle_busy', { name: teacher })
           : t('hurdle_teacher_taken', { teacher, lesson: lesson(one.by) })
       }
       case 'teacher_day_full':
@@ -107,6 +107,10 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
       case 'locked':
         return t(`hurdle_${one.code}`, { lesson: subject(one.by) })
       case 'class_gap':
+        return t('breach_class_gap', {
+          class: name('class', problem.school.classes[one.class]!.id),
+          day: shortDay(one.day),
+        })
       case 'class_day_short':
         return t(`hurdle_${one.code}`, {
           class: name('class', problem.school.classes[one.class]!.id),
@@ -149,7 +153,7 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
       const { day: on, period } = cellsOfCard(problem, best.moves[0]!.card).where(best.cell)
       return t('why_place', { where: t('bestAt', { day: day(on), period }) })
     }
-    const inTheWay = (one: Place) => one.hurdles.map(whatHinders)
+    const inTheWay = (one: Place) => one.hurdles.map(hurdleOfMany)
     const open = places.filter(({ hurdles }) => hurdles.every(({ code }) => code !== 'class_taken'))
     const reasons = (open.length > 0 ? open : places).flatMap((one) => [...new Set(inTheWay(one))])
     return [...Map.groupBy(reasons, (reason) => reason)]
@@ -159,35 +163,17 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
       .join(', ')
   }
 
-  /** The same as of one cell, whatever it is that is given then. */
-  function whatHinders(one: Hurdle): string {
-    const teacher = (own: number) =>
-      name('teacher', problem.school.teachers[problem.teacherOf[own]!]!.id)
+  /** The same of several cells: without the lessons that stand in each of them. */
+  function hurdleOfMany(one: Hurdle): string {
     switch (one.code) {
       case 'teacher_taken':
-        return t('why_taken', { name: teacher(one.teacher) })
+        return hurdle({ ...one, by: -1 })
       case 'room_taken':
-        return t('why_taken', { name: kind(problem.resourceNames[one.resource]!) })
-      case 'teacher_blocked':
-        return t('why_away', { name: teacher(one.teacher) })
+        return t('hurdle_busy', { name: kind(problem.resourceNames[one.resource]!) })
       case 'class_taken':
-        return t('why_place_taken')
-      case 'subject_repeated':
-        return t('why_repeated')
-      case 'class_blocked':
-      case 'class_day_full':
-      case 'class_day_short':
-      case 'class_gap':
-      case 'forbidden':
-      case 'locked':
-      case 'not_light':
-      case 'room_closed':
-      case 'room_missing':
-      case 'teacher_day_full':
-      case 'teacher_days':
-        return hurdle(one)
+        return t('hurdle_busy', { name: name('class', line(one.by).class) })
       default:
-        return one satisfies never
+        return hurdle(one)
     }
   }
 

@@ -9,15 +9,11 @@ import type { Words } from '../editor/words.ts'
 const mostNamed = 4
 const breaches = [
   'class_gap',
-  'class_clash',
-  'class_day_long',
   'class_day_short',
   'class_blocked',
   'subject_repeated',
   'not_light',
-  'teacher_clash',
   'teacher_blocked',
-  'teacher_day_long',
   'teacher_days',
   'room_clash',
   'room_missing',
@@ -26,9 +22,24 @@ const breaches = [
   'no_such_time',
   'fixed_moved',
 ] as const
+/** What is said alike of a class and of a teacher. */
+const alike = {
+  class_clash: 'clash',
+  teacher_clash: 'clash',
+  class_day_long: 'day_long',
+  teacher_day_long: 'day_long',
+} as const
 const ownerKinds = { teachers: 'teacher', classes: 'class', rooms: 'room' } as const
+const isAlike = (code: Breach['code']): code is keyof typeof alike => code in alike
 const isTold = (code: Breach['code']): code is (typeof breaches)[number] =>
   (breaches as readonly string[]).includes(code)
+
+const breachKey = (code: Breach['code']) =>
+  isAlike(code)
+    ? (`breach_${alike[code]}` as const)
+    : isTold(code)
+      ? (`breach_${code}` as const)
+      : 'breach_other'
 
 /** What is found out about a school, as sentences with names. */
 export function reasonsOf(school: School, words: Words) {
@@ -71,13 +82,17 @@ export function reasonsOf(school: School, words: Words) {
             teacher: name('teacher', one.teacher),
             day: String(one.day),
           })
-        case 'teacher_longer_day':
         case 'teacher_more_days':
-          return t(`help_${one.code}`, { teacher: name('teacher', one.teacher), most: one.most })
+          return t('help_teacher_more_days', {
+            teacher: name('teacher', one.teacher),
+            most: one.most,
+          })
+        case 'teacher_longer_day':
+          return t('help_longer_day', { whose: name('teacher', one.teacher), most: one.most })
         case 'another_room':
           return t('help_another_room', { kind: kind(one.kind) })
         case 'class_longer_day':
-          return t('help_class_longer_day', { class: name('class', one.class), most: one.most })
+          return t('help_longer_day', { whose: name('class', one.class), most: one.most })
         case 'class_shorter_day':
           return t('help_class_shorter_day', { class: name('class', one.class), least: one.least })
         case 'class_opens':
@@ -102,7 +117,8 @@ export function reasonsOf(school: School, words: Words) {
         day: String(number),
       }),
     breach: (one: Breach) =>
-      t(isTold(one.code) ? `breach_${one.code}` : 'breach_other', {
+      t(breachKey(one.code), {
+        whose: name('class', one.class) || name('teacher', one.teacher),
         class: name('class', one.class),
         teacher: name('teacher', one.teacher),
         room: name('room', one.room),

@@ -76,6 +76,7 @@ export function LineList({ schedule, file, changed }: LineListProps) {
 /** Where the plan of the class says something else, and the press by which it is taken. */
 function Differences({ schedule, file, owner, changed }: LineListProps & { owner: string }) {
   const t = useTranslations('lines')
+  const arranging = useTranslations('arranging')
   const toast = useToast()
   const { lang } = useChoices()
   const { mutateAsync, isPending } = useWrite(schedules.adopt, {
@@ -93,7 +94,11 @@ function Differences({ schedule, file, owner, changed }: LineListProps & { owner
       <ul>
         {own.map(({ subject, group, teacher, plan, lines }) => (
           <li key={`${subject.id} ${group} ${teacher?.id}`}>
-            {t('differs', { subject: localised(subject.title, lang).text, plan, lines })}
+            {arranging('planDiffersLine', {
+              what: localised(subject.title, lang).text,
+              plan,
+              lines,
+            })}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ export type LineWords = ReturnType<typeof useLineWords>
 /** What the lines of a school are called. */
 export function useLineWords(school: School) {
   const t = useTranslations('lines')
+  const arranging = useTranslations('arranging')
   const namesOf = (list: { id: string; name?: string | Record<string, string> | undefined }[]) =>
     new Map(list.map(({ id, name }) => [id, nameOf({ id, ...(name !== undefined && { name }) })]))
   const [subjects, teachers] = [namesOf(school.subjects), namesOf(school.teachers)]
@@ -14,7 +15,7 @@ export function useLineWords(school: School) {
   const day = (weekday: number) => t(weekdays[weekday - 1]!)
   const classes = (ids: string[]) => ids.map((id) => labels.get(id) ?? id).join(' + ')
   const at = (cell: { day: number; period: number }) =>
-    t('fixedAt', { day: day(cell.day), period: cell.period })
+    arranging('bestAt', { day: day(cell.day), period: cell.period })
   return {
     day,
     at,

@@ -214,9 +214,7 @@ function Result({ run, t }: { run: Run; t: T }) {
   const { state, placed, of, steps } = run
   const left = (of ?? 0) - (placed ?? 0)
   const text =
-    state === 'done' && left > 0
-      ? t('run_incomplete', { count: left })
-      : t(`run_${state as 'done'}`)
+    state === 'done' && left > 0 ? t('lamp_left', { count: left }) : t(`run_${state as 'done'}`)
   return (
     <p className="soft plain" role="status">
       {[text, steps && t('runTried', { steps })].filter(Boolean).join(' · ')}

@@ -129,7 +129,7 @@ function Broken({ file }: { file: ScheduleFile }) {
   return (
     <MoreList
       items={[
-        ...(missing > 0 ? [t('notAllPlaced', { count: missing })] : []),
+        ...(missing > 0 ? [t('lamp_left', { count: missing })] : []),
         ...told.map((one) => reasons.breach(one)),
       ]}
       most={mostNamed}
