@@ -14,4 +14,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "--expose-gc", "dist/server/main.js"]
+ENTRYPOINT ["node", "dist/server/main.js"]

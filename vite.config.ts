@@ -122,32 +122,6 @@ const compressed: Plugin = {
   },
 }
 
-/**
- * One letter outside of Latin-1 doubles what a program takes in memory for as long as it runs; written as an escape, it is six letters.
- * What consists of little else is smaller as it is.
- */
-const escaped: Plugin = {
-  name: 'escaped',
-  generateBundle: {
-    // whoever prints the code after us would undo it
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && /[\u0100-\uffff]/.test(chunk.code)) {
-          const code = withoutLetters(chunk.code)
-          if (code.length < 2 * chunk.code.length) chunk.code = code
-        }
-    },
-  },
-}
-
-const withoutLetters = (code: string) =>
-  code.replace(/(\\*)([\u0100-\uffff])/g, (_, before: string, letter: string) => {
-    const escape = `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-    // one that was escaped already, for nothing
-    return (before.length % 2 ? before.slice(1) : before) + escape
-  })
-
 /** The service worker: one file by itself, which names all that this build consists of. */
 const offlineWorker: Plugin = {
   name: 'offline-worker',
@@ -220,7 +194,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractWords,
     pageFiles,
     guard,
-    ...(isSsrBuild ? [escaped] : [parts, budget, offlineWorker, compressed]),
+    ...(isSsrBuild ? [] : [parts, budget, offlineWorker, compressed]),
   ],
   // hundreds of small files each, which are as many to read, to compile and to keep: half of a start, and of its memory
   ssr: {

@@ -159,7 +159,7 @@ function productMeans() {
 function start(program: string, args: string[], means: object): Promise<string> {
   const env = { ...process.env, BENCH: JSON.stringify(means) }
   // with the memory that the product is started with
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -9,11 +9,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => t
 await ready()
 await build()
 if (told.signal.aborted) process.exit(0)
-// what a request leaves behind is swept up a little more often, for half of the memory; what starting leaves, at once; and
-// what is kept for a while may be two thirds more than what is needed, not thrice as much, until it is gone through
-const lean = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc']
-const program = [...lean, 'dist/server/main.js', ...process.argv.slice(2)]
-// nor does each of a process's ten threads keep a store of its own (glibc reads it, others do not)
+const program = ['dist/server/main.js', ...process.argv.slice(2)]
+// glibc keeps a memory arena for each thread, and a process has ten: two are enough
 const options = { env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }, bound: true }
 watchNpm()
 const log = (line) => console.log(logLine(line))

@@ -14,7 +14,6 @@ import { loadSettings } from '../platform/settings-file.ts'
 import { exitCodes, NotNow, Unfit } from '../platform/startup-failure.ts'
 import type { PageAssets } from './document/pages.ts'
 import { endBy, hearTheEnd } from './ending.ts'
-import { collect } from './server/at-rest.ts'
 import { Ended, ordersOf, startWorkers, tellServing } from './workers.ts'
 
 type Product = {
@@ -74,7 +73,6 @@ async function start({ root, assets, single }: Product) {
         const { metricsOfAll, serveMetrics } = await import('../platform/metrics.ts')
         await serveMetrics(env.metrics, metricsOfAll())
       }
-      collect()
       void team.ended.then(leave)
       return
     }

@@ -16,7 +16,6 @@ import { NotNow, Unfit } from '../platform/startup-failure.ts'
 import { printSetupAddress } from './commands/setup-address.ts'
 import { type PageAssets, servePages } from './document/pages.ts'
 import type { Parts } from './ending.ts'
-import { collect, collectAtRest } from './server/at-rest.ts'
 import { backupsOf, tellOfBackups } from './server/backup-watch.ts'
 import { createServer } from './server/server.ts'
 import { keepUp } from './server/upkeep.ts'
@@ -84,8 +83,6 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
     if ((await open.businesses()).length === 0)
       await printSetupAddress(open, env.publicUrl ?? address, 'first')
   }
-  // what starting has left behind, the filling of the demo schools above all: by itself it is swept up days later
-  collect()
   const telling =
     first && backups && env.backup ? tellOfBackups(open, backups, app.fastify.log) : undefined
   return partsOf(env, { app, open, stop, first, telling })
@@ -103,7 +100,6 @@ type Running = {
 function partsOf(env: Env, { app, open, stop, first, telling }: Running): Parts {
   const { fastify } = app
   app.pushing?.start()
-  const rest = collectAtRest(fastify.server)
   const upkeep = first
     ? keepUp(open, (error) => fastify.log.error({ err: error }, 'upkeep'), {
         answersKey: answersKey(process.env, env.dataDir),
@@ -117,10 +113,7 @@ function partsOf(env: Env, { app, open, stop, first, telling }: Running): Parts 
     drain: app.drain,
     close: () => fastify.close(),
     cut: () => fastify.server.closeAllConnections(),
-    stopBackground: () => {
-      rest.stop()
-      return Promise.all([upkeep?.stop(), rates?.stop(), telling?.stop()])
-    },
+    stopBackground: () => Promise.all([upkeep?.stop(), rates?.stop(), telling?.stop()]),
     closeDatabase: () => open.close(),
     stopPostgres: stop,
   }
