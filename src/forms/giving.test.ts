@@ -1,14 +1,10 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coins } from '../coins/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
 import { asking, formsOf } from '../testing/forms.ts'
-import { oldDatabase } from '../testing/old-version.ts'
 import { school } from '../testing/school.ts'
 import type { EffectKind } from './contract.effects.ts'
 import { formEffects } from './contract.effects.ts'
@@ -102,49 +98,4 @@ test('who agrees to all hears who gets nothing by a further answer, and a step s
   })
   expect((await balance()) - had).toBe(4)
   expect((await list({ which: 'done' })).results).toMatchObject([{ step: null, together: 0 }])
-})
-
-test('what was given twice by an earlier version stays, and the first of it counts', async () => {
-  const files = globSync('migrations/*.sql').map((file) => basename(file))
-  const own = Number.parseInt(
-    files.find((file) => file.includes('effects_of_forms'))!,
-    10,
-  )
-  const owner = await oldDatabase(own - 1)
-  const client = new pg.Client(owner)
-  await client.connect()
-  const [business, form, person] = [uuid(), uuid(), uuid()]
-  await client.query(`select set_config('app.business_id', $1, false)`, [business])
-  await client.query('set session_replication_role = replica')
-  await client.query(
-    `insert into businesses (id, kind, name, address, phone) values ($1, 'school', 'x', '', '998901234567')`,
-    [business],
-  )
-  const effect = async (kind: string, hour: number) => {
-    const [answerId, id] = [uuid(), uuid()]
-    await client.query(
-      `insert into form_answers (business_id, id, form_id, form_version, answers, code) values ($1, $2, $3, 1, '{}', '')`,
-      [business, answerId, form],
-    )
-    await client.query(
-      `insert into form_effects (business_id, id, answer_id, kind, person_id, after, done_by, done_at)
-       values ($1, $2, $3, $4, $5, '1', $5, $6)`,
-      [business, id, answerId, kind, person, new Date(Date.UTC(2026, 8, 1, hour))],
-    )
-    return id
-  }
-  const [late, early] = [await effect('coins', 9), await effect('coins', 8)]
-  const addresses = [await effect('address', 8), await effect('address', 9)]
-  await client.query('reset session_replication_role')
-  await migrate(owner, 'migrations')
-  const { rows } = await client.query<{ id: string; form_id: string | null }>(
-    'select id, form_id from form_effects',
-  )
-  const formOf = new Map(rows.map((row) => [row.id, row.form_id]))
-  expect([late, early, ...addresses].map((id) => formOf.get(id))).toEqual([null, form, form, form])
-  const { rowCount } = await client.query(
-    `select from pg_trigger where tgname = 'audit_update' and tgrelid = 'form_effects'::regclass and tgenabled = 'O'`,
-  )
-  await client.end()
-  expect(rowCount).toBe(1)
 })

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { Unfit } from './startup-failure.ts'
 
 const lock = 0x64616674 // "daft": any number, the same in every process
 
 /**
  * Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. Each is applied as a whole
- * or not at all, but for one that builds an index beside those who write (CONCURRENTLY), which no transaction can.
+ * or not at all, but for one that builds an index beside those who write (CONCURRENTLY), which no transaction can. The first
+ * file is the whole data model of release 1.0: throws `Unfit` for a database that an earlier version made.
  */
 export async function migrate(owner: pg.ClientConfig, migrationsFolder: string): Promise<void> {
   await as(owner, async (client) => {
@@ -15,8 +17,15 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
     const { rows } = await client.query<{ newest: string | null }>(
       'select max(created_at) as newest from migrations',
     )
-    for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder })) {
-      if (folderMillis <= Number(rows[0]!.newest)) continue
+    const newest = Number(rows[0]!.newest)
+    const migrations = readMigrationFiles({ migrationsFolder })
+    const baseline = migrations[0]?.folderMillis ?? 0
+    if (newest > 0 && newest < baseline)
+      throw new Unfit(
+        'The database is older than release 1.0. Start the last version before 1.0 once, then this one: see docs/operations.md.',
+      )
+    for (const { sql, folderMillis, hash } of migrations) {
+      if (folderMillis <= newest) continue
       const apply = async () => {
         for (const statement of sql)
           for (const each of await ofParts(client, statement)) await client.query(each)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -23,11 +23,11 @@ import { createServer } from './server.ts'
 import { upkeep } from './upkeep.ts'
 
 /**
- * A learning centre as the program of that day made and filled it (of the log two hundred entries), by the last migration that it
- * knew: `src/testing/earlier/`. It is never made anew: that is its sense.
+ * The demo centre as the release with this last migration filled it (of the log two hundred entries), in
+ * `src/testing/earlier/`. A file there is never made anew.
  */
-const earlier = [21, 34, 46]
-const clock = { now: () => new Date('2026-11-17T07:00:00Z') }
+const earlier = [0]
+const clock = { now: () => new Date('2026-12-01T07:00:00Z') }
 
 type Rows = Record<string, Record<string, unknown>[]>
 
@@ -59,14 +59,10 @@ async function asItWas(last: number) {
   return { owner, client, rows, business }
 }
 
-/** Tables that a later migration drops with all that is in them. */
-const dropped = ['ledger_heads', 'ledger_rounds', 'transfer_links']
-
 /** Of each table how many rows there are, and of those that count for something a sum over what stood in them. */
 async function summed(client: pg.Client, rows: Rows) {
   const sums: Record<string, unknown> = {}
   for (const [table, of] of Object.entries(rows)) {
-    if (dropped.includes(table)) continue
     const kept = ['daily_marks', 'transfers', 'accounts', 'orders', 'mark_counts']
     const columns = kept.includes(table) ? Object.keys(of[0]!).join() : 'business_id'
     const { rows: found } = await client.query(
@@ -77,7 +73,7 @@ async function summed(client: pg.Client, rows: Rows) {
   return sums
 }
 
-describe.each(earlier)('a centre of the program that knew %i migrations', (last) => {
+describe.each(earlier)('a centre of the release with migration %i', (last) => {
   test('is migrated, has all that it had, and is served', async () => {
     const { owner, client, rows, business } = await asItWas(last)
     const before = await summed(client, rows)
@@ -117,6 +113,18 @@ const living = (some: Rows[string], people: Rows[string]) => {
 }
 
 describe('a program', () => {
+  test('refuses a database that is older than the baseline', async () => {
+    const { connection, owner } = await freshDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query('update migrations set created_at = created_at - 1')
+    await client.end()
+    await expect(migrate(owner, 'migrations')).rejects.toThrow('older than release 1.0')
+    const database = openDatabase(connection)
+    await expect(assertMigrated(database.pool, 'migrations')).rejects.toThrow('not migrated')
+    await database.close()
+  })
+
   test('ends in a sentence on data of a later one, and is not started again', async () => {
     const { connection, owner } = await freshDatabase()
     const client = new pg.Client(owner)
@@ -129,14 +137,17 @@ describe('a program', () => {
   }, 120_000)
 })
 
-/** A folder with these migrations, as drizzle-kit would write it. */
+/** A folder with the migrations of the product and these, as drizzle-kit would write it. */
 function migrationsOf(...files: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'meta'))
+  cpSync('migrations', folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: object[] }
   const tags = files.map((_, at) => `900${at}_x`)
-  const entries = tags.map((tag, at) => ({ idx: at, tag, when: 9e12 + at, breakpoints: true }))
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  for (const [at, tag] of tags.entries())
+    entries.push({ idx: 9000 + at, tag, when: 9e12 + at, breakpoints: true })
+  writeFileSync(journal, JSON.stringify({ entries }))
   for (const [at, sql] of files.entries()) writeFileSync(join(folder, `${tags[at]}.sql`), sql)
   return folder
 }

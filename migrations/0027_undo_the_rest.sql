@@ -1,1 +1,0 @@
-ALTER TABLE "batches" ADD COLUMN "kept" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" DROP COLUMN "last_seen_at";

@@ -1,1 +1,0 @@
-ALTER TABLE "form_effects" ADD COLUMN "declined" boolean DEFAULT false NOT NULL;

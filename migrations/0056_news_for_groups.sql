@@ -1,5 +1,0 @@
-ALTER TABLE "post_audiences" ADD COLUMN "subject_id" uuid;--> statement-breakpoint
-ALTER TABLE "post_audiences" ADD COLUMN "group_number" smallint;--> statement-breakpoint
-ALTER TABLE "post_audiences" ADD CONSTRAINT "post_audiences_business_id_subject_id_subjects_business_id_id_fk" FOREIGN KEY ("business_id","subject_id") REFERENCES "public"."subjects"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "post_audiences_subject" ON "post_audiences" USING btree ("business_id","subject_id");--> statement-breakpoint
-ALTER TABLE "post_audiences" ADD CONSTRAINT "post_audiences_group" CHECK (("post_audiences"."subject_id" is null) = ("post_audiences"."group_number" is null) and ("post_audiences"."subject_id" is null or "post_audiences"."class_id" is not null and "post_audiences"."readers" in ('students', 'parents')));

@@ -1,2 +1,0 @@
-ALTER TABLE "daily_marks" ADD COLUMN "announced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "daily_marks" ADD CONSTRAINT "daily_marks_announced" CHECK (not "daily_marks"."announced" or "daily_marks"."excuse" is not null) NOT VALID;

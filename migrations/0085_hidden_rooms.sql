@@ -1,1 +1,0 @@
-ALTER TABLE "chat_states" ADD COLUMN "hidden_seq" bigint;

@@ -1,3 +1,0 @@
-ALTER TABLE "form_answer_edits" ADD COLUMN "edited_by" uuid;--> statement-breakpoint
-ALTER TABLE "form_answer_edits" ADD CONSTRAINT "form_answer_edits_business_id_edited_by_users_business_id_id_fk" FOREIGN KEY ("business_id","edited_by") REFERENCES "public"."users"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "form_answer_edits_edited_by" ON "form_answer_edits" USING btree ("business_id","edited_by");
