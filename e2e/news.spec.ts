@@ -218,8 +218,13 @@ test('a teacher writes to the own class, and to nobody else; of the office older
   // once the office has made it public, it is no longer the teacher's to change
   const address = new URL(page.url()).pathname
   const owner = await open(browser, 'owner', 'en', {}, null)
-  const { body } = await callFrom<{ version: number }>(owner.page, `/v1${address}/`)
-  await callFrom(owner.page, `/v1${address}/`, 'PATCH', { version: body.version, is_public: true })
+  // the button is gone as soon as it is pressed: the version is known once the answer is there
+  await expect(async () => {
+    const { body } = await callFrom<{ version: number }>(owner.page, `/v1${address}/`)
+    const change = { version: body.version, is_public: true }
+    const { status } = await callFrom(owner.page, `/v1${address}/`, 'PATCH', change)
+    expect(status).toBe(200)
+  }).toPass()
   await page.goto(address)
   await expect(main(page).getByText('Bring your paints.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
