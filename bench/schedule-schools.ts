@@ -6,7 +6,7 @@ import { asSchool, makeSchool, narrowed } from '../src/testing/schedule-school.t
 import { median } from './measure.ts'
 
 export const schools = {
-  village: asSchool(JSON.parse(readFileSync('bench/village-school.json', 'utf8'))),
+  village: asSchool(JSON.parse(readFileSync('src/testing/village-school.json', 'utf8'))),
   '30 classes': makeSchool({ seed: 1, classes: 30 }),
   '60 classes': makeSchool({ seed: 1, classes: 60 }),
 }

@@ -93,7 +93,7 @@ const installed = !spawnSync('fet-cl', ['--version']).error
 test.runIf(installed)(
   'FET itself arranges what was written, and its answer keeps every rule',
   () => {
-    const school = asSchool(JSON.parse(readFileSync('bench/village-school.json', 'utf8')))
+    const school = asSchool(JSON.parse(readFileSync('src/testing/village-school.json', 'utf8')))
     const folder = mkdtempSync(join(tmpdir(), 'daftar-fet-'))
     const file = join(folder, 'school.fet')
     writeFileSync(file, writeFet(school).text)

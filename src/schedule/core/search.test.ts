@@ -7,7 +7,7 @@ import type { School, Solution } from './format.ts'
 import { compile } from './problem.ts'
 import { Search, type Options } from './search.ts'
 
-const village = asSchool(JSON.parse(readFileSync('bench/village-school.json', 'utf8')))
+const village = asSchool(JSON.parse(readFileSync('src/testing/village-school.json', 'utf8')))
 
 function solved(school: School, options: Partial<Options> = {}) {
   const search = new Search(compile(school, options.from), { seed: 1, steps: 0, ...options })
