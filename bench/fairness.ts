@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { sessions } from '../src/auth/table.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
 import { signAccess } from '../src/platform/tokens.ts'
+import { users } from '../src/profile/table.ts'
 import { startServer } from './api.ts'
 import { type Duel, median, perSecond } from './measure.ts'
 import { type BenchSchool, sessionKey } from './school.ts'
@@ -83,10 +88,16 @@ const floods = {
   },
   'requests for /healthz': { connections: 24, request: { method: 'GET', path: '/healthz' } },
 } as const
+type Flood = (typeof floods)[keyof typeof floods]
+
+/** Milliseconds of a flood, of its beginning that is not counted, and of what is counted. */
+const [floodMs, beginningMs, countedMs] = [1_300, 750, 500]
+/** Few enough for the tries that a name has, all measurements together. */
+const most = 20
 
 /**
- * How a teacher reads lists while a stranger floods from a thread of their own, against nobody asking. What is asked for `/healthz`
- * costs the server nearly nothing: it tells how much of the others is the machine.
+ * How a teacher reads lists and signs in while a stranger floods from a thread of their own, against nobody asking. What is asked
+ * for `/healthz` costs the server nearly nothing: it tells how much of the others is the machine.
  */
 export async function strangersDuels(school: BenchSchool) {
   const server = await startServer('shared', school)
@@ -96,28 +107,76 @@ export async function strangersDuels(school: BenchSchool) {
     if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
     await answer.text()
   }
-  const flooded = async ({ connections, request }: (typeof floods)[keyof typeof floods]) => {
+  const signIn = await signInElsewhere(school, server.url)
+  const flooded = async ({ connections, request }: Flood, work: () => Promise<unknown>) => {
     // looking for an id in a large body would keep the stranger busy, and the machine with it
     const idReplacement = 'body' in request && request.body.length < 1_000
-    const threads = { workers: 1, duration: 600, idReplacement }
-    const ended = Promise.withResolvers<void>()
-    const asked = { url: server.url, connections, ...threads, requests: [request] }
-    const flood = autocannon(asked, () => ended.resolve())
-    await sleep(1_500)
-    const rate = await perSecond(read, 20)
-    flood.stop()
-    await ended.promise
+    // it ends by itself: what a thread of autocannon is told to stop never reports its end
+    const lasts = { workers: 1, duration: floodMs / 1_000, sampleInt: 100, idReplacement }
+    const flood = autocannon({ url: server.url, connections, ...lasts, requests: [request] })
+    await sleep(beginningMs)
+    const rate = await perSecondFor(work, countedMs)
+    const { requests, errors, non2xx } = await flood
+    // large bodies are refused with the end of the connection, which counts as an error
+    if (requests.sent === 0) throw new Error(`no flood: ${errors} errors, ${non2xx} refusals`)
+    // what was begun before the end is done by then
+    await sleep(200)
     return rate
   }
-  const duels = Object.entries(floods).map(([name, flood]): Duel => ({
-    name: `lists of a teacher during ${flood.connections} ${name} at a time, against a quiet server`,
+  const against = (flood: Flood, work: () => Promise<unknown>) => ({
     goal: 0.33,
-    ours: () => flooded(flood),
-    control: () => perSecond(read, 20),
-    pairs: 5,
-    unit: 'lists/s',
-  }))
+    ours: () => flooded(flood, work),
+    control: () => perSecondFor(work, countedMs),
+    pairs: 3,
+  })
+  const during = (name: string, { connections }: Flood) =>
+    `during ${connections} ${name} at a time, against a quiet server`
+  const signIns = 'wrong sign-ins with made-up names'
+  const duels: Duel[] = [
+    ...Object.entries(floods).map(([name, flood]) => ({
+      name: `lists of a teacher ${during(name, flood)}`,
+      ...against(flood, read),
+      unit: 'lists/s',
+    })),
+    {
+      name: `sign-ins of a teacher ${during(signIns, floods[signIns])}`,
+      ...against(floods[signIns], signIn),
+      unit: 'sign-ins/s',
+    },
+  ]
   return { duels, stop: () => server.process.kill() }
+}
+
+/** How often `work` is done in a second, over `most` goes, or so many milliseconds where a flood makes them slow. */
+async function perSecondFor(work: () => Promise<unknown>, milliseconds: number): Promise<number> {
+  const start = performance.now()
+  let done = 0
+  do {
+    await work()
+    done += 1
+  } while (done < most && performance.now() - start < milliseconds)
+  return (done * 1_000) / (performance.now() - start)
+}
+
+/** Signs in by name and password, from another address than the flood where the machine has two of its own. */
+async function signInElsewhere({ database, business, teacher }: BenchSchool, url: string) {
+  const password = 'daftar2026'
+  const passwordHash = await hashPassword(password)
+  await database.inBusiness(business, (db) =>
+    db.update(users).set({ passwordHash }).where(eq(users.id, teacher)),
+  )
+  const username = `${teacher}@bench.test`
+  const localAddress = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
+  const agent = new Agent({ keepAlive: true })
+  return async () => {
+    const asked = request(`${url}/v1/auth/login/`, {
+      ...{ method: 'POST', headers: json, agent, localAddress },
+    }).end(JSON.stringify({ username, password }))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    if (answer.statusCode !== 200) throw new Error(`sign-in: ${answer.statusCode}`)
+  }
 }
 
 async function signedIn({ database, business }: BenchSchool, user: string): Promise<string> {
