@@ -1,26 +1,262 @@
-import type pg from 'pg'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { listMessages } from '../src/chat/queries.messages.ts'
 import { findRoom } from '../src/chat/queries.ts'
 import { insertMessage } from '../src/chat/queries.writes.ts'
-import { showRoom } from '../src/chat/service.ts'
 import { search } from '../src/chat/service.files.ts'
 import { say } from '../src/chat/service.messages.ts'
 import { tellOfMessages } from '../src/chat/service.telling.ts'
+import { showRoom } from '../src/chat/service.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
 import type { Db } from '../src/platform/db.ts'
-import { type Duel, perSecond } from './measure.ts'
-import { ownDatabase } from './own-database.ts'
+import { startPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { signAccess } from '../src/platform/tokens.ts'
+import { type Heard, pageOfRoom } from '../src/testing/chat-crowd.ts'
+import { type Bench, type Duel, median, perSecond } from './measure.ts'
+import { ownDatabase, sessionKey } from './school.ts'
+
+/** What is said: its way to all who hear it, beside a relay; then a room of very many messages. */
+export async function figures({ report, note }: Bench) {
+  if (runs > 0) await crowdFigures()
+  const chat = await roomDuels(Number(process.env.CHAT_MESSAGES ?? 1_000_000))
+  for (const duel of chat.duels) await report(duel)
+  note(await chat.summary())
+  await chat.stop()
+}
+
+const [rooms, members] = [Number(process.env.ROOMS ?? 40), 50]
+const aSecond = Number(process.env.RATE ?? 50)
+const seconds = Number(process.env.SECONDS ?? 60)
+const runs = Number(process.env.RUNS ?? 10)
+const cutsASecond = (rooms * members) / 100
+
+type Member = { access: string; room: number }
+type Crowd = Awaited<ReturnType<typeof openCrowd>>
+
+const p95 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
+
+/**
+ * Forty rooms of fifty, two processes, fifty messages a second; lines are cut at random. Who has lost, doubled or disordered what,
+ * and how long a message takes to whom it is for, beside a relay that does nothing else, under the same pages, the same senders and
+ * the same breaks.
+ */
+async function crowdFigures() {
+  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'daftar-crowd-')) })
+  await migrate(postgres.owner, 'migrations')
+  const owner = new pg.Client(postgres.owner)
+  await owner.connect()
+  const crowd = await openCrowd(owner)
+  const means = productMeans(postgres.app, crowd)
+  const ours = await Promise.all([1, 2].map(() => start('bench/server.ts', ['shared'], means)))
+  const relays = await Promise.all([1, 2].map(() => start('bench/chat-relay.ts', [], postgres.app)))
+  const [ourUrls, relayUrls] = [ours, relays].map((all) => all.map(({ url }) => url)) as [
+    string[],
+    string[],
+  ]
+  console.log(
+    '| run | said | lost | doubled | out of order | p95 | p95 of a relay | ratio |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+  )
+  const ratios: number[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    const relay = (await talked(crowd, relayUrls, true, seconds / 3)).took
+    const { said, lost, doubled, disordered, took } = await talked(crowd, ourUrls, false)
+    const ratio = p95(took) / p95(relay)
+    ratios.push(ratio)
+    console.log(
+      `| ${run} | ${said} | ${lost} | ${doubled} | ${disordered} | ${p95(took).toFixed(0)} ms | ${p95(relay).toFixed(0)} ms | ${ratio.toFixed(2)} |`,
+    )
+  }
+  const control = await talked(crowd, ourUrls, true)
+  console.log(
+    `| control that asks for nothing after a break | ${control.said} | ${control.lost} | | | | | |`,
+  )
+  console.log(
+    `\np95 ${median(ratios).toFixed(2)} times that of the relay, goal ≤ 3; ${rooms * members} sockets, ${aSecond} messages a second for ${seconds} s\n`,
+  )
+  for (const { child } of [...ours, ...relays]) child.kill()
+  await owner.end()
+  await postgres.remove()
+}
+
+/**
+ * Everybody looks at the own room, at two processes by turns, and says something as chance has it, for `lasts` seconds. `believes`: asks
+ * for nothing.
+ */
+async function talked(crowd: Crowd, processes: string[], believes: boolean, lasts = seconds) {
+  const { people, roomIds, firstSeqs } = crowd
+  const before = await column(crowd, 'last_change')
+  const shown = people.map(() => [] as number[])
+  const took: number[] = []
+  const pages = await inTurns(people, ({ access, room }, n) =>
+    pageOfRoom({
+      ...{ at: processes[n % 2]!.replace('http', 'ws'), access, room: roomIds[room]!, believes },
+      change: before[room]!,
+      showed({ seq, text }: Heard) {
+        shown[n]!.push(seq)
+        took.push(performance.now() - Number(text))
+      },
+    }),
+  )
+  let said = 0
+  const sending: Promise<unknown>[] = []
+  const from = (n: number) => people[n % people.length]!
+  await beat(
+    async (n) => {
+      const { access, room } = from(Math.floor(Math.random() * people.length) + n)
+      const url = `${processes[n % 2]}/v1/chat/rooms/${roomIds[room]}/messages/`
+      sending.push(
+        fetch(url, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${access}`,
+            'content-type': 'application/json',
+            'idempotency-key': uuid(),
+          },
+          body: JSON.stringify({ client_id: uuid(), text: String(performance.now()) }),
+        }).then(async (answer) => {
+          if (!answer.ok) throw new Error(await answer.text())
+          said += 1
+          return answer.arrayBuffer()
+        }),
+      )
+    },
+    lasts,
+    () => pages[Math.floor(Math.random() * pages.length)]!.cut(),
+  )
+  await Promise.all(sending)
+  await sleep(2_000)
+  await inTurns(pages, (page) => page.end())
+  const after = await column(crowd, 'last_seq')
+  let [lost, doubled, disordered] = [0, 0, 0]
+  people.forEach(({ room }, n) => {
+    const seqs = shown[n]!
+    const seen = pages[n]!.seen()
+    doubled += seqs.length - new Set(seqs).size
+    disordered += seen.filter((seq, at) => at > 0 && seq <= seen[at - 1]!).length
+    lost += after[room]! - (firstSeqs[room] ?? 0) - new Set(seqs).size
+  })
+  after.forEach((seq, room) => (firstSeqs[room] = seq))
+  return { said, lost, doubled, disordered, took }
+}
+
+/** So many a second, for so long, whatever the last ones take. */
+async function beat(say: (n: number) => Promise<unknown>, lasts: number, cut: () => void) {
+  const begun = performance.now()
+  for (let n = 0; n < aSecond * lasts; n += 1) {
+    const due = begun + (n * 1000) / aSecond
+    await sleep(Math.max(0, due - performance.now()))
+    void say(n)
+    if (Math.random() < cutsASecond / aSecond) cut()
+  }
+}
+
+async function inTurns<T, Answer>(all: readonly T[], work: (one: T, n: number) => Promise<Answer>) {
+  const answers: Answer[] = []
+  for (let at = 0; at < all.length; at += 50)
+    answers.push(...(await Promise.all(all.slice(at, at + 50).map((one, n) => work(one, at + n)))))
+  return answers
+}
+
+function productMeans(connection: pg.ClientConfig, { business, people }: Crowd) {
+  return {
+    connection,
+    business,
+    teacher: people[0]!.access,
+    access: people[0]!.access,
+  }
+}
+
+/** A program and where it listens, once it does. */
+async function start(program: string, args: string[], means: object) {
+  const env = { ...process.env, BENCH: JSON.stringify(means) }
+  const child = spawn(process.execPath, [program, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, url: line.toString().trim() }
+}
+
+async function column(
+  { owner, roomIds }: Crowd,
+  name: 'last_change' | 'last_seq',
+): Promise<number[]> {
+  const { rows } = await owner.query<{ id: string; at: string }>(
+    `select id, ${name} as at from chat_rooms where id = any($1)`,
+    [roomIds],
+  )
+  return roomIds.map((id) => Number(rows.find((row) => row.id === id)!.at))
+}
+
+/** Classes of fifty, each of whom has a session. */
+async function openCrowd(owner: pg.Client) {
+  const business = uuid() as BusinessId
+  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
+  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
+    business,
+  ])
+  const classIds = Array.from({ length: rooms }, () => uuid())
+  const ids = Array.from({ length: rooms * members }, () => uuid())
+  const sessions = ids.map(() => uuid())
+  await owner.query(
+    `insert into users (business_id, id, role, username, last_name, first_name)
+     select $1, id, 'student', id || '@bench.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) as id`,
+    [business, ids],
+  )
+  await owner.query(
+    `insert into students (business_id, id) select $1, id from unnest($2::uuid[]) as id`,
+    [business, ids],
+  )
+  await owner.query(
+    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
+     select $1, id, user_id, now(), now(), now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (id, user_id)`,
+    [business, sessions, ids],
+  )
+  await owner.query(
+    `insert into classes (business_id, id, grade, letter, academic_year)
+     select $1, id, 1 + at % 11, 'X' || at, '2026/2027' from unnest($2::uuid[]) with ordinality as c (id, at)`,
+    [business, classIds],
+  )
+  const places = ids.map((_, n) => classIds[Math.floor(n / members)]!)
+  await owner.query(
+    `insert into class_students (business_id, id, class_id, student_id, from_date)
+     select $1, uuidv7(), class_id, student_id, '2026-09-02' from unnest($2::uuid[], $3::uuid[]) as p (class_id, student_id)`,
+    [business, places, ids],
+  )
+  const { rows } = await owner.query<{ id: string; class_id: string }>(
+    `select id, class_id from chat_rooms where business_id = $1 and kind = 'class'`,
+    [business],
+  )
+  const expires = Math.floor(Date.now() / 1000) + 86_400
+  return {
+    ...{ owner, business },
+    /** The last number of each room before a run. */
+    firstSeqs: [] as number[],
+    roomIds: classIds.map((id) => rows.find((row) => row.class_id === id)!.id),
+    people: ids.map((user, n): Member => ({
+      access: signAccess(sessionKey, { user, business, session: sessions[n]!, expires }),
+      room: Math.floor(n / members),
+    })),
+  }
+}
 
 const fewMessages = 1_000
 const students = 30
 const pairs = 15
 
 /** A room of very many messages against one of few, and what it costs that a class hears of a message. */
-export async function chatDuels(manyMessages: number) {
+async function roomDuels(manyMessages: number) {
   const messages = { many: manyMessages, few: fewMessages }
   const { database, owner, stop } = await ownDatabase('chat')
-  const [many, few] = [await school(owner, messages.many), await school(owner, messages.few)]
+  const [many, few] = [await talkative(owner, messages.many), await talkative(owner, messages.few)]
   const now = new Date()
   type School = typeof many
 
@@ -130,7 +366,7 @@ export async function chatDuels(manyMessages: number) {
 }
 
 /** A class with a teacher, and what was said in its room: every hundredth of it has one word, a handful another. */
-async function school(owner: pg.Client, count: number) {
+async function talkative(owner: pg.Client, count: number) {
   const business = uuid() as BusinessId
   const [office, teacher, classId] = [uuid(), uuid(), uuid()]
   const people = Array.from({ length: students }, () => uuid())

@@ -8,15 +8,26 @@ import { sessions } from '../src/auth/table.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { users } from '../src/profile/table.ts'
-import { startServer } from './api.ts'
-import { type Duel, median, perSecond } from './measure.ts'
-import { type BenchSchool, sessionKey } from './school.ts'
+import { type Bench, type Duel, median, perSecond } from './measure.ts'
+import { type BenchSchool, sessionKey, startServer } from './school.ts'
+
+/** What one person notices of what others ask: somebody who is signed in, and strangers. */
+export async function figures({ openSchool, report, note }: Bench) {
+  const school = await openSchool()
+  const fairness = await fairnessDuel(school)
+  await report(fairness.duel)
+  note(await fairness.summary())
+  fairness.stop()
+  const strangers = await strangersDuels(school)
+  for (const duel of strangers.duels) await report(duel)
+  strangers.stop()
+}
 
 const list = '/v1/students/?page_size=30&lang=uz'
 const inFlight = 50
 
 /** How a teacher reads lists while a student asks with fifty requests in flight, against nobody asking. */
-export async function fairnessDuel(school: BenchSchool) {
+async function fairnessDuel(school: BenchSchool) {
   const server = await startServer('shared', school)
   const unbounded = await startServer('ours', school)
   const student = await signedIn(school, school.studentIds[0]![0]!)
@@ -93,13 +104,13 @@ type Flood = (typeof floods)[keyof typeof floods]
 /** Milliseconds of a flood, of its beginning that is not counted, and of what is counted. */
 const [floodMs, beginningMs, countedMs] = [1_300, 750, 500]
 /** Few enough for the tries that a name has, all measurements together. */
-const most = 20
+const mostGoes = 20
 
 /**
  * How a teacher reads lists and signs in while a stranger floods from a thread of their own, against nobody asking. What is asked
  * for `/healthz` costs the server nearly nothing: it tells how much of the others is the machine.
  */
-export async function strangersDuels(school: BenchSchool) {
+async function strangersDuels(school: BenchSchool) {
   const server = await startServer('shared', school)
   const read = async () => {
     const headers = { authorization: `Bearer ${school.access}` }
@@ -147,14 +158,14 @@ export async function strangersDuels(school: BenchSchool) {
   return { duels, stop: () => server.process.kill() }
 }
 
-/** How often `work` is done in a second, over `most` goes, or so many milliseconds where a flood makes them slow. */
+/** How often `work` is done in a second, over `mostGoes` goes, or so many milliseconds where a flood makes them slow. */
 async function perSecondFor(work: () => Promise<unknown>, milliseconds: number): Promise<number> {
   const start = performance.now()
   let done = 0
   do {
     await work()
     done += 1
-  } while (done < most && performance.now() - start < milliseconds)
+  } while (done < mostGoes && performance.now() - start < milliseconds)
   return (done * 1_000) / (performance.now() - start)
 }
 

@@ -7,8 +7,16 @@ import { takeIn } from '../src/imports/service.intake.ts'
 import { readRows } from '../src/imports/service.rows.ts'
 import type { Value } from '../src/platform/sheets/protocol.ts'
 import { writeSheet } from '../src/platform/sheets/write.ts'
-import { type Duel, median } from './measure.ts'
+import { type Bench, type Duel, median } from './measure.ts'
 import { type BenchSchool, sessionKey } from './school.ts'
+
+/** An import of students from a spreadsheet, and taking it back. */
+export async function figures({ openSchool, report, note }: Bench) {
+  const imports = await importDuel(await openSchool())
+  await report(imports.duel)
+  note(imports.summary())
+  await imports.stop()
+}
 
 const size = 2_000
 const tables = ['users', 'students', 'accounts', 'class_students', 'guardians']
@@ -45,7 +53,7 @@ const rows: Value[][] = Array.from({ length: size }, (_, at) => [
  * A spreadsheet of 2,000 students from the file to the saved rows, against a bare COPY of those rows into the same tables
  * without guards and triggers, and their validation in memory.
  */
-export async function importDuel(school: BenchSchool) {
+async function importDuel(school: BenchSchool) {
   const { fastify } = await createServer({ database: school.database, sessionKey })
   const columns = heads.map((label) => ({
     label,

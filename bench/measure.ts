@@ -1,3 +1,5 @@
+import type { BenchSchool } from './school.ts'
+
 /** One thing against its control: `rate` of each in the same units, interleaved. */
 export type Duel = {
   name: string
@@ -19,6 +21,18 @@ export type Result = {
   ours: number
   control: number
   unit: string
+}
+
+/** What each group of figures is given, and where it puts what it has found. */
+export type Bench = {
+  /** The school that all groups of a run share. */
+  openSchool: () => Promise<BenchSchool>
+  /** Measures and prints a line of the table. */
+  report: (duel: Duel) => Promise<void>
+  /** A sentence below the table. */
+  note: (sentence: string) => void
+  /** The words that follow the name of the group. */
+  words: string[]
 }
 
 /** Ours and the control by turns, so that what the machine does besides hits both; medians, and a bootstrap interval. */

@@ -1,115 +1,78 @@
 import { execSync } from 'node:child_process'
-import { cpus } from 'node:os'
-import { apiDuels } from './api.ts'
-import { importDuel } from './import.ts'
-import { marksDuel } from './marks.ts'
-import { killedBank, oneKey } from './bank.ts'
-import { canteenDuel } from './canteen.ts'
-import { chatDuels } from './chat.ts'
-import { costDuels, tellsOfProcesses } from './cost.ts'
-import { fairnessDuel, strangersDuels } from './fairness.ts'
-import { formDuels } from './forms.ts'
-import { fight, type Result } from './measure.ts'
-import { newsDuels } from './news.ts'
-import { pageDuels } from './pages.ts'
-import { revocationDuel } from './revocation.ts'
-import { standbyDuel } from './standby.ts'
-import { storeDuel } from './store.ts'
-import { benchSchool } from './school.ts'
-import { storedDuels } from './stored.ts'
-import { tenantDuels } from './tenants.ts'
-import { copyWithoutGuard } from './unguarded.ts'
+import { cpus, loadavg } from 'node:os'
+import { type Bench, fight, type Result } from './measure.ts'
+import { type BenchSchool, benchSchool } from './school.ts'
 
-const school = await benchSchool()
-await copyWithoutGuard(school)
+/** A file of figures. */
+type Group = { figures: (bench: Bench) => Promise<void> }
+/** What `npm run bench` measures in one run; it prints Markdown as it stands in RESULTS.md. */
+const together: Record<string, () => Promise<Group>> = {
+  requests: () => import('./requests.ts'),
+  writes: () => import('./writes.ts'),
+  fairness: () => import('./fairness.ts'),
+  import: () => import('./import.ts'),
+  areas: () => import('./areas.ts'),
+  scale: () => import('./scale.ts'),
+}
+/** What takes long, or needs a browser or a product that runs: `npm run bench -- <group>` alone. */
+const apart: Record<string, () => Promise<Group>> = {
+  chat: () => import('./chat.ts'),
+  schedule: () => import('./schedule.ts'),
+  keys: async () => ({ figures: (await import('./running.ts')).keyFigures }),
+  board: async () => ({ figures: (await import('./running.ts')).boardFigures }),
+  memory: async () => ({ figures: (await import('./running.ts')).memoryFigures }),
+}
+
+const [group, ...words] = process.argv.slice(2)
+const chosen = group === undefined ? Object.values(together) : [{ ...together, ...apart }[group]]
 const results: Result[] = []
-const report = async (duel: Parameters<typeof fight>[0]) => {
-  const result = await fight(duel)
-  results.push(result)
-  console.log(lineOf(result))
+const notes: string[] = []
+let school: Promise<BenchSchool> | undefined
+
+for (const load of chosen) {
+  if (!load) throw new Error(`${group} is none of ${Object.keys({ ...together, ...apart }).join()}`)
+  await (
+    await load()
+  ).figures({
+    openSchool: () => (school ??= benchSchool()),
+    async report(duel) {
+      const result = await fight(duel)
+      if (results.length === 0)
+        console.log(
+          '| figure | ratio (interval), goal | ours / control | |\n| --- | --- | --- | --- |',
+        )
+      results.push(result)
+      console.log(lineOf(result))
+    },
+    note: (sentence) => notes.push(sentence),
+    words,
+  })
+}
+if (school) {
+  const { owner, database, postgres } = await school
+  await owner.end()
+  await database.close()
+  await postgres.remove()
 }
 
-if (tellsOfProcesses) {
-  const cost = await costDuels(school)
-  for (const duel of cost.duels) await report(duel)
-  console.log(`  ${cost.summary()}`)
-  cost.stop()
-} else console.log('  what a page costs the processor is not told by this system')
-if (tellsOfProcesses) {
-  const standby = await standbyDuel()
-  await report(standby.duel)
-  await standby.stop()
-}
-for (const duel of await pageDuels(school)) await report(duel)
-await report(await canteenDuel(school))
-const marks = await marksDuel(school)
-await report(marks.duel)
-const shop = await storeDuel(school)
-await report(shop.duel)
-await shop.stop()
-const api = await apiDuels(school)
-for (const duel of api.duels) await report(duel)
-
-api.stop()
-const fairness = await fairnessDuel(school)
-await report(fairness.duel)
-console.log(`  ${await fairness.summary()}`)
-fairness.stop()
-const strangers = await strangersDuels(school)
-for (const duel of strangers.duels) await report(duel)
-strangers.stop()
-const revocation = await revocationDuel(school)
-await report(revocation.duel)
-console.log(`  ${revocation.summary()}`)
-revocation.stop()
-const imports = await importDuel(school)
-await report(imports.duel)
-console.log(`  ${imports.summary()}`)
-await imports.stop()
-const news = await newsDuels()
-for (const duel of news.duels) await report(duel)
-console.log(`  ${await news.summary()}`)
-await news.stop()
-// minutes: when asked for, with CHAT_MESSAGES=1000000 for one
-if (process.env.CHAT_MESSAGES) {
-  const chat = await chatDuels(Number(process.env.CHAT_MESSAGES))
-  for (const duel of chat.duels) await report(duel)
-  console.log(`  ${await chat.summary()}`)
-  await chat.stop()
-}
-const forms = await formDuels()
-for (const duel of forms.duels) await report(duel)
-console.log(`  ${await forms.summary()}`)
-await forms.stop()
-const tenants = await tenantDuels()
-for (const duel of tenants.duels) await report(duel)
-await tenants.stop()
-// minutes and gigabytes: only when asked for, with STORED_MARKS=20000000 for one
-if (process.env.STORED_MARKS) {
-  const stored = await storedDuels()
-  console.log(`  ${stored.summary}`)
-  for (const duel of stored.duels) await report(duel)
-  await stored.stop()
-}
-await marks.stop()
-console.log(`  ${await oneKey(school)}`)
-console.log(`  ${await killedBank()}`)
-await school.owner.end()
-await school.database.close()
-await school.postgres.remove()
-
+if (notes.length > 0) console.log(`\n${notes.map((note) => `- ${note}`).join('\n')}`)
 const commit = execSync('git rev-parse --short HEAD').toString().trim()
 console.log(
-  `\n${commit}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`,
+  `\n${commit}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]!.toFixed(1)}`,
 )
 const missed = results.filter(({ ratio, goal }) => ratio < goal)
-console.log(
-  missed.length === 0
-    ? 'Every goal is reached.'
-    : `Below the goal: ${missed.map(({ name }) => name).join('; ')}`,
-)
+if (results.length > 0)
+  console.log(
+    missed.length === 0
+      ? 'Every goal is reached.'
+      : `Below the goal: ${missed.map(({ name }) => name).join('; ')}`,
+  )
 
 function lineOf({ name, ratio, low, high, goal, ours, control, unit }: Result): string {
-  const figures = `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}), goal ≥ ${goal}`
-  return `| ${name} | ${figures} | ${ours.toFixed(0)} / ${control.toFixed(0)} ${unit} | ${ratio >= goal ? 'reached' : 'missed'} |`
+  const figures = `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}), goal ≥ ${Number(goal.toFixed(2))}`
+  return `| ${name} | ${figures} | ${shown(ours)} / ${shown(control)} ${unit} | ${ratio >= goal ? 'reached' : 'missed'} |`
+}
+
+function shown(rate: number): string {
+  return rate < 10 ? rate.toFixed(2) : rate.toFixed(0)
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +30,7 @@ export async function benchSchool() {
   const school = await fill(database)
   const owner = new pg.Client(postgres.owner)
   await owner.connect()
+  await copyWithoutGuard({ owner, ...school })
   return { postgres, database, owner, ...school }
 }
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
@@ -135,4 +138,63 @@ async function insertClasses(
       })),
     ),
   )
+}
+
+const unguarded = [
+  'users',
+  'students',
+  'classes',
+  'class_students',
+  'class_subjects',
+  'accounts',
+  'daily_marks',
+  'guardians',
+]
+
+/** The school's rows once more in a schema without row-level security: what the tenant guard costs is told apart. */
+async function copyWithoutGuard({ owner, business }: { owner: pg.Client; business: string }) {
+  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
+  await owner.query('create schema bare')
+  for (const table of unguarded) {
+    // what is generated is copied as it stands
+    await owner.query(
+      `create table bare.${table} (like public.${table} including all excluding generated)`,
+    )
+    await owner.query(`insert into bare.${table} select * from public.${table}`)
+  }
+  await owner.query('grant usage on schema bare to daftar_app')
+  await owner.query('grant select on all tables in schema bare to daftar_app')
+  await owner.query('analyze')
+}
+
+/** An empty database in a cluster of its own, for figures that need so many rows that others would suffer; `stop` leaves nothing of it. */
+export async function ownDatabase(name: string) {
+  const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), `daftar-${name}-`)) })
+  await migrate(postgres.owner, 'migrations')
+  const database = openDatabase(postgres.app, { size: 4 })
+  const owner = new pg.Client(postgres.owner)
+  await owner.connect()
+  const stop = async () => {
+    await owner.end()
+    await database.close()
+    await postgres.remove()
+  }
+  return { postgres, database, owner, stop }
+}
+
+/** A program of `server.ts` in a process of its own. */
+export async function startServer(
+  kind: 'ours' | 'shared' | 'bare' | 'untold',
+  { postgres, business, teacher, access }: BenchSchool,
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), kind], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BENCH: JSON.stringify({ connection: postgres.app, business, teacher, access }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, url: line.toString().trim() }
 }

@@ -3,8 +3,29 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import type { Duel } from './measure.ts'
-import type { BenchSchool } from './school.ts'
+import { pathToFileURL } from 'node:url'
+import autocannon from 'autocannon'
+import type * as entry from '../src/app/document/entry.server.tsx'
+import { createServer } from '../src/app/server/server.ts'
+import { type Api, createApi } from '../src/platform/client.ts'
+import { inProcess } from '../src/platform/inject.ts'
+import { type Bench, type Duel, perSecondOfProcessor } from './measure.ts'
+import { type BenchSchool, sessionKey, startServer } from './school.ts'
+
+/** What one request costs: a page with all that it asks, its rendering alone, and an answer of the API. */
+export async function figures({ openSchool, report, note }: Bench) {
+  const school = await openSchool()
+  if (tellsOfProcesses) {
+    const cost = await costDuels(school)
+    for (const duel of cost.duels) await report(duel)
+    note(cost.summary())
+    cost.stop()
+  } else note('This system does not tell what a page costs the processor.')
+  for (const duel of await pageDuels(school)) await report(duel)
+  const api = await apiDuels(school)
+  for (const duel of api.duels) await report(duel)
+  api.stop()
+}
 
 /** What a first page costs is told by the system alone, where it tells of processes. */
 export const tellsOfProcesses = process.platform === 'linux'
@@ -16,7 +37,7 @@ const pages = 20
  * What a first page costs the processor, in our server and in PostgreSQL together: asked for over HTTP by somebody who is
  * signed in, against bare Fastify, hand-written HTML and the same SQL.
  */
-export async function costDuels(school: BenchSchool) {
+async function costDuels(school: BenchSchool) {
   const postgres = await postmasterOf(school)
   const ours = await startPages('pages', school)
   const control = await startPages('plain', school)
@@ -116,4 +137,95 @@ function orNothing(read: () => number): number {
   } catch {
     return 0
   }
+}
+
+/** The whole making of a page, data at hand, against React alone rendering the same finished tree; processor time. */
+async function pageDuels(school: BenchSchool): Promise<Duel[]> {
+  const built = join(import.meta.dirname, '../dist/server/entry.server.js')
+  const { prepare, render } = (await import(pathToFileURL(built).href)) as typeof entry
+  const { fastify, texts } = await createServer({ database: school.database, sessionKey })
+  const api = remembering(
+    createApi({ transport: inProcess(fastify), access: () => school.access, lang: () => 'uz' }),
+  )
+  const request = (path: string) => ({
+    url: new URL(path, 'http://page'),
+    api,
+    now: new Date(),
+    hasSession: true,
+    lang: 'uz' as const,
+    textsOf: () => texts.of(),
+    notice: null,
+    scheme: 'light' as const,
+    currency: 'USD' as const,
+    narrowMenu: false,
+    textSize: '100' as const,
+    report: (error: unknown) => {
+      throw error
+    },
+  })
+  const duel = async (name: string, path: string): Promise<Duel> => {
+    const prepared = await prepare(request(path))
+    if ('redirect' in prepared) throw new Error(`${path} leads to ${prepared.redirect}`)
+    return {
+      name: `server render of ${name} against bare React rendering the same tree`,
+      goal: 0.5,
+      ours: () => perSecondOfProcessor(() => render(request(path))),
+      control: () => perSecondOfProcessor(() => prepared.toHtml()),
+      pairs: 15,
+      unit: 'pages/s of processor time',
+    }
+  }
+  return [
+    await duel('the class list', '/classes'),
+    await duel('the student list', '/students'),
+    await duel('the mark page', `/classes/${school.classIds[0]}/mark`),
+  ]
+}
+
+/** Answers a call that it has answered before from memory: the figure is about rendering. */
+function remembering(api: Api): Api {
+  const answers = new Map<string, Promise<unknown>>()
+  return ((endpoint, call) => {
+    const key = JSON.stringify([endpoint.path, call])
+    if (!answers.has(key)) answers.set(key, api(endpoint, call))
+    return answers.get(key)
+  }) as Api
+}
+
+/** Requests a second at fifty connections, over three seconds; anything but 200 stops the bench. */
+async function load(url: string, access: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: 50,
+    duration: 3,
+    headers: { authorization: `Bearer ${access}` },
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+/** Our server and the bare one, each in a process of its own. */
+async function apiDuels(school: BenchSchool): Promise<{ duels: Duel[]; stop: () => void }> {
+  const child = (kind: 'ours' | 'bare') => startServer(kind, school)
+  const [ours, bare] = [await child('ours'), await child('bare')]
+  const pair = (path: string) => ({
+    ours: () => load(ours.url + path, school.access),
+    control: () => load(bare.url + path, school.access),
+    pairs: 7,
+    unit: 'requests/s',
+  })
+  const duels = [
+    {
+      name: 'GET v1/profile/info/ against bare Fastify answering the same bytes',
+      goal: 0.45,
+      ...pair('/v1/profile/info/?lang=uz'),
+    },
+    {
+      name: 'list of 30 students against bare Fastify with the same SQL and no tenant guard',
+      goal: 0.6,
+      ...pair('/v1/students/?page_size=30&lang=uz'),
+    },
+  ]
+  return { duels, stop: () => [ours, bare].forEach(({ process: child }) => child.kill()) }
 }
