@@ -10,7 +10,7 @@ import type { Stored } from './cell.ts'
 import { type Kept, placeName, rowName } from './kept.ts'
 
 /**
- * How many random histories; the bench runs more. The same ones run against the product's own server in
+ * How many random histories; `OFFLINE_SEQUENCES` asks for more. The same ones run against the product's own server in
  * src/app/offline/offline-marks.soak.test.ts.
  */
 const sequences = Number(process.env.OFFLINE_SEQUENCES ?? soak(5_000))
