@@ -220,10 +220,18 @@ async function openCrowd(owner: pg.Client) {
      select $1, id, user_id, now(), now(), now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (id, user_id)`,
     [business, sessions, ids],
   )
+  // in a room without staff nobody may say anything
+  const teacher = uuid()
   await owner.query(
-    `insert into classes (business_id, id, grade, letter, academic_year)
-     select $1, id, 1 + at % 11, 'X' || at, '2026/2027' from unnest($2::uuid[]) with ordinality as c (id, at)`,
-    [business, classIds],
+    `insert into users (business_id, id, role, username, last_name, first_name)
+     values ($1, $2, 'teacher', 'teacher@bench.test', 'Karimov', 'Aziz')`,
+    [business, teacher],
+  )
+  await owner.query(`insert into teachers (business_id, id) values ($1, $2)`, [business, teacher])
+  await owner.query(
+    `insert into classes (business_id, id, grade, letter, academic_year, homeroom_teacher_id)
+     select $1, id, 1 + at % 11, 'X' || at, '2026/2027', $3 from unnest($2::uuid[]) with ordinality as c (id, at)`,
+    [business, classIds, teacher],
   )
   const places = ids.map((_, n) => classIds[Math.floor(n / members)]!)
   await owner.query(
