@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import { expectAccessible } from './keyboard.ts'
 import { main, open, over, phone } from './people.ts'
 import { openShop } from './shop.ts'
@@ -37,7 +37,7 @@ const holdBefore = (context: BrowserContext, code: string) =>
         return Promise.resolve(canvas.captureStream(10))
       }
     },
-    encode(code, { ecc: 'M', border: 2, minVersion: 2 }).data,
+    encodeQR(code, 'raw', { ecc: 'medium', border: 2, version: 2 }),
   )
 
 /** An order that lies ready, and its code. */

@@ -165,16 +165,12 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
 
   /** The same of several cells: without the lessons that stand in each of them. */
   function hurdleOfMany(one: Hurdle): string {
-    switch (one.code) {
-      case 'teacher_taken':
-        return hurdle({ ...one, by: -1 })
-      case 'room_taken':
-        return t('hurdle_busy', { name: kind(problem.resourceNames[one.resource]!) })
-      case 'class_taken':
-        return t('hurdle_busy', { name: name('class', line(one.by).class) })
-      default:
-        return hurdle(one)
-    }
+    if (one.code === 'teacher_taken') return hurdle({ ...one, by: -1 })
+    if (one.code === 'room_taken')
+      return t('hurdle_busy', { name: kind(problem.resourceNames[one.resource]!) })
+    if (one.code === 'class_taken')
+      return t('hurdle_busy', { name: name('class', line(one.by).class) })
+    return hurdle(one)
   }
 
   /** What a cell answers to what is held: what would be broken first, then whether, and why or why not. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encode } from 'uqr'
+import { modulesOf } from '../../../platform/ui/qr-sign.tsx'
 import { codeLength, codeLetters } from '../../contract.orders.ts'
 import { readQr } from './qr-read.ts'
 
@@ -31,7 +31,8 @@ type Seen = {
 /** What a camera sees of a code on a white screen before a grey wall; `size`: how much of the picture the code takes. */
 function photographOf(code: string, seen: Seen, next: () => number) {
   const { turned, size, slant = 0, shadow = 0, noise = 0, blur = 0 } = seen
-  const { data, size: modules } = encode(code, { ecc: 'M', border: 2, minVersion: 2 })
+  const data = modulesOf(code)
+  const modules = data.length
   const light = new Float32Array(side * side)
   const [cos, sin] = [Math.cos(turned), Math.sin(turned)]
   for (let y = 0; y < side; y += 1)
