@@ -17,7 +17,7 @@ import {
   ownAnswer,
 } from './queries.answers.ts'
 import { filesOfPost } from './queries.files.ts'
-import { addressedTo, isOut, isUnreadBy, outFor, postsWithinReach, reachedBy } from './reach.ts'
+import { addressed, isOut, isUnreadBy, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
 import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
 import { postReads, posts } from './table.ts'
@@ -39,7 +39,7 @@ const cardColumns = (who: Actor) => ({
   event: eventColumns,
   seenAt: postReads.seenAt,
   confirmedAt: postReads.confirmedAt,
-  addressed: sql<boolean>`(${addressedTo(who)})`,
+  addressed: addressed(who),
 })
 const storedBody = sql<LocalisedBody>`${posts.body}`
 const postColumns = (who: Actor) => ({
