@@ -36,7 +36,8 @@ export default defineConfig({
     // a process loads the product once for all files that it runs; what a file lends itself it gives back (testing/setup.ts)
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
+    // it ends what hangs; a long proof on a crowded machine has taken more than a minute of the clock
+    testTimeout: process.env.SOAK === 'full' ? 300_000 : 60_000,
     hookTimeout: 120_000,
     // what has to come comes, however busy the machine is
     expect: { poll: { timeout: 20_000 } },
