@@ -360,6 +360,44 @@ test('a draft is arranged anew once that is confirmed, says how good it has beco
   await context.close()
 })
 
+test('what a colleague moves after a search that the page could not read is not offered to be taken back', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await draftOf(baseURL!)
+  const id = path.split('/').at(-1)!
+  const { context, page } = await open(browser, 'admin', 'en', {}, path)
+  await expect(lessonIn(page, '1 1')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Generate' }).click()
+  await over(page).getByRole('button', { name: 'Generate' }).click()
+  await expect(main(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+  let refused = 0
+  const files = /\/v1\/schedules\/[^/]+\/file\//
+  await page.route(files, async (route) => {
+    await route.abort()
+    refused += 1
+  })
+  await expect(main(page).getByText(/^The timetable is ready/)).toBeVisible()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  const office = await asking(baseURL!, 'owner')
+  type Lesson = { lesson: string; day: number; period: number; locked: boolean }
+  const file = await office<{ version: number; placed: Lesson[] }>(
+    'GET',
+    `/v1/schedules/${id}/file/`,
+  )
+  const { lesson, day, period } = file.placed.find((one) => !one.locked)!
+  await page.unroute(files)
+  await office('POST', `/v1/schedules/${id}/moves/`, {
+    version: file.version,
+    moves: [{ lesson, from: { day, period }, to: null }],
+    leave_clashes: true,
+  })
+  // the lesson that has no place any more is in the tray: the page has read the draft
+  await expect(main(page).getByText('Every lesson is placed')).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'Put it back as it was' })).toHaveCount(0)
+  await context.close()
+})
+
 test('while a search goes on the table fills with what it has found, and stopped it is kept', async ({
   browser,
   baseURL,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -39,11 +39,11 @@ type DraftOverviewProps = {
 /** A version with everything around it: the table, whether it fits, the search, and what is in its way. */
 export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const { id } = schedule
-  const draft = useEditing(id, file)
+  const { run, going, look } = useRun(id)
+  const draft = useEditing(id, file, going ? run : undefined)
   const { editing, setEditing, version, reread } = draft
   const { problem } = editing
   const words = useWords(problem)
-  const { run, going, look } = useRun(id)
   const best = useBest(run, going)
   const shown = useMemo(() => (best ? found(editing, best) : editing), [best, editing])
   const lamp = useLamp(shown)
@@ -53,12 +53,6 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const clashing = useMemo(() => clashingCards({ problem, at }, breaches), [problem, at, breaches])
   const remedies = useRemedies(id, draft, { words, reasons })
   const [spotted, spot] = useState<Spotted>()
-  const ran = useRef(going)
-  useEffect(() => {
-    if (going) setEditing((now) => ({ ...now, searching: true }))
-    else if (ran.current) void reread(false, undefined, true)
-    ran.current = going
-  }, [going, reread, setEditing])
   const published = schedule.state !== 'draft'
   const still = published || going
   return (

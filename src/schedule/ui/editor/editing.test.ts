@@ -156,11 +156,14 @@ test('what a search has done is one step of the editor, and going back leaves ev
   const other = new Search(problem, { seed: 8, steps: 20_000 })
   while (other.advance());
   const now = other.solution().placed
-  const running = { ...draft, searching: true }
-  const after = reopened(running, problem, now)
+  const after = reopened(draft, problem, now, true)
   expect(after.done).toHaveLength(1)
-  // the event of the draft and the state of the run each lead to a reading: the second one changes nothing
+  // the event of the draft and the end of the run each lead to a reading: the second one changes nothing
   expect(reopened(after, problem, now)).toEqual(after)
+  // steps are of cells that the bells number
+  const { bells } = problem.school
+  const fewer = compile({ ...school, bells: bells.slice(0, -1) })
+  expect(reopened(after, fewer, now).done).toEqual([])
   expect(reopened(draft, problem, now).done).toEqual([])
   expect(after.unsent).toEqual([])
   const back = hand.undone(after)

@@ -18,8 +18,6 @@ export type Editing = {
   undone: Batch[]
   /** What the server has not answered yet, in its order. */
   unsent: Batch[]
-  /** A search runs or has just ended: what changes on the server is its work. */
-  searching?: boolean
 }
 /** Where everything stands, whatever is in the hand. */
 export type Arranged = Pick<Editing, 'problem' | 'at'>

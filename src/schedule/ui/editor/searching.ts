@@ -27,12 +27,17 @@ export function found({ problem, at, locked, rooms }: Editing, placed: PlacedLes
 
 /**
  * The draft as the server has it now. What is held stays in the hand where it stands as before. The steps that were done
- * stay where nothing has changed, so that reading twice loses none; what a search has changed is one more of them.
+ * stay where nothing has changed, so that reading twice loses none. `bySearch`: the draft has no other change than that of
+ * a search, which becomes a step that can be taken back.
  */
-export function reopened(before: Editing, problem: Problem, placed: PlacedLesson[]): Editing {
-  const { hand, searching } = before
-  const lessons = before.problem.school.lessons
-  const alike = JSON.stringify(lessons) === JSON.stringify(problem.school.lessons)
+export function reopened(
+  before: Editing,
+  problem: Problem,
+  placed: PlacedLesson[],
+  bySearch = false,
+): Editing {
+  const { hand } = before
+  const alike = groundOf(before.problem) === groundOf(problem)
   const read = opened(problem, placed)
   const next = alike ? aligned(before, read) : read
   const changes = Array.from(next.at, (_, card): Change[] => {
@@ -45,10 +50,14 @@ export function reopened(before: Editing, problem: Problem, placed: PlacedLesson
     hand !== undefined &&
     next.at[hand] === before.at[hand] &&
     lineOf(problem) === lineOf(before.problem)
-  const after = { ...next, hand: stays ? hand : undefined, searching }
-  if (!alike || !searching) return after
+  const after = { ...next, hand: stays ? hand : undefined }
+  if (!alike || !bySearch) return after
   return { ...after, done: [...before.done, { changes, leavesClashes: true, searched: true }] }
 }
+
+/** What the cards and cells of a problem are numbered by. */
+const groundOf = ({ school: { lessons, days, bells, classes } }: Problem) =>
+  JSON.stringify([lessons, days, bells, classes.map(({ id, shift }) => [id, shift])])
 
 /** `next` with the times of a lesson, which are alike, given to its cards so that those that stand as before keep theirs. */
 function aligned(before: Editing, next: Editing): Editing {

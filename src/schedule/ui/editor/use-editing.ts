@@ -15,6 +15,8 @@ import { retried } from './retrying.ts'
 import { useConflict, useTakenAway } from './use-conflict.ts'
 import { useOthers } from './use-others.ts'
 
+type Reading = { again?: boolean; later?: boolean; known?: ScheduleFile }
+
 /** What stands by its period: what a centre gives by the clock has an editor of its own. */
 export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
   file.placed.flatMap(({ period, ...rest }) => (period === null ? [] : [{ ...rest, period }]))
@@ -22,8 +24,9 @@ export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
 /**
  * A draft in the hand: what is changed here is shown at once and saved one after the other; what others change comes by
  * itself. Where both have changed it, own moves are tried again upon theirs; it is said who it was, and what no longer fits.
+ * `run`: the search that runs; until it has ended, nobody else changes the draft.
  */
-export function useEditing(id: string, file: ScheduleFile) {
+export function useEditing(id: string, file: ScheduleFile, run: { id: string } | undefined) {
   const { api } = useApp()
   const { business } = useRead(profile.info, {})
   const queries = useQueryClient()
@@ -37,14 +40,26 @@ export function useEditing(id: string, file: ScheduleFile) {
   const latest = useRef(editing)
   useEffect(() => void (latest.current = editing), [editing])
 
+  const busy = useCallback(() => sending.current || latest.current.unsent.length > 0, [])
+  /** The version that the search that runs, or ran last, began with: its result is the next one. */
+  const searchedFrom = useRef<number>(undefined)
+
   const [read, setRead] = useState(file)
   const standsOn = useRef(file)
+  /** `again`: own moves that are not sent are tried on what was read. `later`: it waits until those are sent. */
   const reread = useCallback(
-    async (again = false, known?: ScheduleFile, ended = false) => {
+    async ({ again = false, later = false, known }: Reading = {}) => {
       const [next, shown] = await Promise.all([
         known ?? api(schedules.file, { params: { id } }),
         api(schedules.show, { params: { id } }),
       ])
+      if (later && busy()) {
+        beneath.current = true
+        return undefined
+      }
+      const from = searchedFrom.current
+      const bySearch = from !== undefined && next.version === from + 1
+      if (from !== undefined && next.version > from) searchedFrom.current = undefined
       standsOn.current = next
       setRead(next)
       queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
@@ -62,12 +77,11 @@ export function useEditing(id: string, file: ScheduleFile) {
         tellTakenAway(next.changed.by, latest.current.problem, hand)
       setEditing((before) => {
         if (again) return retried(before, problem, placed).editing
-        const after = reopened(before, problem, placed)
-        return ended ? { ...after, searching: false } : after
+        return reopened(before, problem, placed, bySearch)
       })
       return { problem, left, changed: next.changed }
     },
-    [api, queries, id, tellTakenAway],
+    [api, busy, queries, id, tellTakenAway],
   )
 
   const send = useCallback(
@@ -96,7 +110,7 @@ export function useEditing(id: string, file: ScheduleFile) {
       } catch (error) {
         const conflict = error instanceof ApiError && error.detail === 'version_conflict'
         if (!conflict) toast.error(error)
-        const known = await reread(conflict).catch(() => undefined)
+        const known = await reread({ again: conflict }).catch(() => undefined)
         if (!known) setEditing((now) => ({ ...now, unsent: [] }))
         else if (conflict) tellConflict(known)
       } finally {
@@ -109,27 +123,36 @@ export function useEditing(id: string, file: ScheduleFile) {
 
   /** Looks whether somebody else has changed it. */
   const look = useCallback(async () => {
-    if (sending.current || latest.current.unsent.length > 0) return
+    if (busy()) return
     const now = await api(schedules.show, { params: { id } })
-    if (now.version > version.current && !sending.current) await reread()
-  }, [api, id, reread])
+    if (now.version > version.current) await reread({ later: true })
+  }, [api, busy, id, reread])
   /** Looks whether what it stands on has changed: wishes, the plan, rooms, bells, hours that are closed. */
   const lookBeneath = useCallback(async () => {
-    const busy = () => sending.current || latest.current.unsent.length > 0
     const next = await api(schedules.file, { params: { id } })
     const groundOf = ({ school, differences }: ScheduleFile) =>
       JSON.stringify([school, differences])
-    if (groundOf(next) === groundOf(standsOn.current)) return
-    // what is on its way is answered first
-    if (busy()) beneath.current = true
-    else await reread(false, next)
+    if (groundOf(next) !== groundOf(standsOn.current)) await reread({ known: next, later: true })
   }, [api, id, reread])
   useTopic(`ground:${business.id}`, lookBeneath)
   useEffect(() => {
     if (!beneath.current || editing.unsent.length > 0) return
     beneath.current = false
-    void reread().catch(() => undefined)
+    void reread({ later: true }).catch(() => undefined)
   }, [editing, reread])
+
+  const running = run?.id
+  const ran = useRef<string>(undefined)
+  useEffect(() => {
+    if (running !== undefined) searchedFrom.current = version.current
+    else if (ran.current !== undefined)
+      void reread().then(
+        // one that was stopped at once has changed nothing
+        () => ran.current === undefined && (searchedFrom.current = undefined),
+        () => undefined,
+      )
+    ran.current = running
+  }, [running, reread])
   const others = useOthers(`schedule:${id}`, heldIn(editing), look)
 
   return {
