@@ -37,7 +37,7 @@ mount -o remount,ro,bind "$root"
 in_image=(chroot --userspec=10001:10001 "$root" env -i PATH=/app/node_modules/.bin:/usr/bin:/bin NODE_ENV=production
   HOST=127.0.0.1 "PORT=$port" DATA_DIR=/data DEMO=0 WORKERS=1 sh -c 'cd /app && exec "$@"' sh)
 "${in_image[@]}" touch /app/written 2>/dev/null && { echo 'the root can be written to'; exit 1; }
-"${in_image[@]}" node --max-semi-space-size=8 --heap-growing-percent=60 --expose-gc dist/server/main.js > "$root/tmp/server.log" 2>&1 &
+"${in_image[@]}" node dist/server/main.js > "$root/tmp/server.log" 2>&1 &
 server=$!
 for _ in $(seq 240); do
   curl -fs -o /dev/null "http://127.0.0.1:$port/readyz" && break

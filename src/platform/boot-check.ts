@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { limits } from './db-pool.ts'
-import { Unfit } from './startup-failure.ts'
+import { BeforeBaseline, Unfit } from './startup-failure.ts'
 
 /** They look at the tenant themselves, and do what the product may not do in any other way. */
 const lendable = `'erase_audit', 'erase_order_notes', 'batch_conflicts', 'batch_holders', 'undo_batch', 'people_named', 'people_numbered', 'messages_saying', 'recount_stored_bytes'`
@@ -52,11 +52,14 @@ type Answer = {
 }
 
 /** When the newest migration was made that this version brings along. */
-export function newestMigration(folder: string): number {
+export const newestMigration = (folder: string): number => timesOf(folder).at(-1)!
+
+/** When each migration was made that this version brings along, in their order. */
+function timesOf(folder: string): number[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
-  return journal.entries.at(-1)!.when
+  return journal.entries.map(({ when }) => when)
 }
 
 /** The same of those that were applied; 0 when none was. */
@@ -73,6 +76,7 @@ export async function assertMigrated(pool: pg.Pool, folder: string): Promise<num
     if (error instanceof pg.DatabaseError && error.code === noSuchTable) return 0
     throw error
   })
+  if (newest > 0 && newest < timesOf(folder)[0]!) throw new BeforeBaseline()
   if (newest < wanted)
     throw new Unfit(
       'The database is not migrated. Start once with DATABASE_OWNER_URL set to its owner.',

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { Unfit } from './startup-failure.ts'
+import { BeforeBaseline } from './startup-failure.ts'
 
 const lock = 0x64616674 // "daft": any number, the same in every process
 
 /**
  * Applies the SQL files not applied yet, in order; of several processes one does it, the others wait. Each is applied as a whole
  * or not at all, but for one that builds an index beside those who write (CONCURRENTLY), which no transaction can. The first
- * file is the whole data model of release 1.0: throws `Unfit` for a database that an earlier version made.
+ * file is the whole data model of release 1.0: throws `BeforeBaseline` for a database that an earlier version made.
  */
 export async function migrate(owner: pg.ClientConfig, migrationsFolder: string): Promise<void> {
   await as(owner, async (client) => {
@@ -20,10 +20,7 @@ export async function migrate(owner: pg.ClientConfig, migrationsFolder: string):
     const newest = Number(rows[0]!.newest)
     const migrations = readMigrationFiles({ migrationsFolder })
     const baseline = migrations[0]?.folderMillis ?? 0
-    if (newest > 0 && newest < baseline)
-      throw new Unfit(
-        'The database is older than release 1.0. Start the last version before 1.0 once, then this one: see docs/operations.md.',
-      )
+    if (newest > 0 && newest < baseline) throw new BeforeBaseline()
     for (const { sql, folderMillis, hash } of migrations) {
       if (folderMillis <= newest) continue
       const apply = async () => {

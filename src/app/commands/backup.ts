@@ -16,6 +16,7 @@ import { openDatabase } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { findPlace, requireCluster } from '../../platform/embedded-postgres-place.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { BeforeBaseline } from '../../platform/startup-failure.ts'
 import { backupSetting, isRunning, readServerNote } from '../../platform/server-note.ts'
 import {
   allCopies,
@@ -92,13 +93,16 @@ const verbs: Record<string, (name: string | undefined, options: Options) => Prom
     chmodSync(scratch, 0o711)
     try {
       await restoreInto(scratch, { archive, base, until: 'whole' })
-      const { faults, rows, schools } = await tryOut(scratch, base)
+      const { faults, rows, schools, older } = await tryOut(scratch, base)
       if (faults.length > 0) process.exitCode = 4
-      tell(json, { ...summaryOf(base), rows, schools, faults }, [
+      const books = older
+        ? 'a version before release 1.0 made it, and that version alone can check its books'
+        : 'its books fit'
+      tell(json, { ...summaryOf(base), rows, schools, faults, books_checked: !older }, [
         ...faults,
         faults.length > 0
           ? `${base.label} is not sound.`
-          : `${base.label} is sound: it was restored and started, has ${rows} rows, as many as there were, and its books fit. In it: ${schoolsLine(schools)}.`,
+          : `${base.label} is sound: it was restored and started, has ${rows} rows, as many as there were, and ${books}. In it: ${schoolsLine(schools)}.`,
       ])
     } finally {
       await rm(scratch, { recursive: true, force: true })
@@ -124,9 +128,17 @@ async function tryOut(scratch: string, base: Manifest) {
   try {
     const counts = await countRows(postgres.app)
     const faults = oddCounts(counts, base.rows)
-    await migrate(postgres.owner, migrations)
+    const older = await migrate(postgres.owner, migrations).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof BeforeBaseline) return true
+        throw error
+      },
+    )
     const schools = await countSchools(postgres.app, { names: true })
     if (schools.length === 0) faults.push('There is no school in it.')
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    if (older) return { faults, schools, rows, older }
     const database = openDatabase(postgres.app, { size: 2 })
     try {
       for (const business of await database.businesses()) {
@@ -136,7 +148,7 @@ async function tryOut(scratch: string, base: Manifest) {
     } finally {
       await database.close()
     }
-    return { faults, schools, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0) }
+    return { faults, schools, rows, older }
   } finally {
     await postgres.remove()
   }

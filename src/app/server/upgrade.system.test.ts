@@ -121,7 +121,9 @@ describe('a program', () => {
     await client.end()
     await expect(migrate(owner, 'migrations')).rejects.toThrow('older than release 1.0')
     const database = openDatabase(connection)
-    await expect(assertMigrated(database.pool, 'migrations')).rejects.toThrow('not migrated')
+    await expect(assertMigrated(database.pool, 'migrations')).rejects.toThrow(
+      'older than release 1.0',
+    )
     await database.close()
   })
 
