@@ -14,10 +14,10 @@ import { findResults } from '../src/forms/service.results.ts'
 import { findPost, listPosts } from '../src/news/queries.ts'
 import { publish } from '../src/news/service.ts'
 import { tellReaders } from '../src/news/service.telling.ts'
-import type { Actor, BusinessId } from '../src/platform/actor.ts'
+import type { Actor } from '../src/platform/actor.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
-import { type BenchSchool, fill, ownDatabase, sessionKey } from './school.ts'
+import { type BenchSchool, emptySchool, fill, ownDatabase, sessionKey } from './school.ts'
 
 /** The canteen, news and forms: what grows with the number of students, readers and answers. */
 export async function figures({ openSchool, report, note }: Bench) {
@@ -32,10 +32,10 @@ export async function figures({ openSchool, report, note }: Bench) {
   await forms.stop()
 }
 
-/** Of so many students, in classes of thirty. */
+/** Students of the school, in classes of thirty. */
 const eaters = 1_500
 
-/** The count of a whole school in one query, against asking for each class by itself, which is what has to lose. */
+/** The head count of a school in one query, against one query for each class. */
 async function canteenDuel({ database }: BenchSchool): Promise<Duel> {
   const { business: businessId, classIds } = await fill(database, eaters / 30)
   const who = { businessId, timeZone: 'Asia/Tashkent' }
@@ -159,21 +159,11 @@ async function newsDuels() {
 
 /** Sixty classes with parents, ten in the first, and news for all parents, for grades and for classes by turns. */
 async function newsSchool(owner: pg.Client, count: number) {
-  const business = uuid() as BusinessId
+  const { business, insertUsers } = await emptySchool(owner)
   const office = uuid()
   const classIds = Array.from({ length: classCount }, () => uuid())
   const people = Array.from({ length: parents }, () => uuid())
   const children = people.map(() => uuid())
-  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
-  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
-    business,
-  ])
-  const insertUsers = (ids: string[], role: string) =>
-    owner.query(
-      `insert into users (business_id, id, role, username, last_name, first_name)
-       select $1, id, $3, id || '@bench.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) as id`,
-      [business, ids, role],
-    )
   await insertUsers([office], 'owner')
   await insertUsers(people, 'parent')
   await insertUsers(children, 'student')
@@ -228,7 +218,7 @@ const some = (count: number, kind: Question['kind'], more: Partial<Question> = {
     ...{ id: `${kind}_${at}`, kind, title: { uz: `${kind} ${at}` } },
     ...more,
   }))
-/** Thirty, of the kinds that schools ask. */
+/** Thirty questions of the kinds that schools use. */
 const questions: Question[] = [
   ...some(10, 'one', { options: options(5) }),
   ...some(4, 'many', { options: options(6) }),
@@ -281,7 +271,7 @@ async function formDuels() {
   /** What saving all of them holds of memory and of the event loop. */
   async function summary(): Promise<string> {
     const save = () => savedBy(address, access)
-    // what is compiled and kept for good is not the export's
+    // a first export compiles code whose memory would be counted
     await save()
     await sleep(3_000)
     const idle = process.memoryUsage.rss()
@@ -327,7 +317,7 @@ const keys = (...kinds: Question['kind'][]) =>
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ id }) => `'${id}'`)
     .join()
-/** The same figures, as somebody writes them by hand: no rules, no tenant guard. */
+/** The same figures in hand-written SQL, without access rules and without the tenant guard. */
 const aggregates = [
   `select count(*), avg(score) from form_answers where business_id = $1 and form_id = $2 and form_version = 1`,
   `select e.key, count(*) from ${found}, jsonb_object_keys(f.answers) e(key) group by 1`,
@@ -351,22 +341,10 @@ const aggregates = [
 ]
 
 async function formWithAnswers(owner: pg.Client) {
-  const business = uuid() as BusinessId
-  const [head, formId, session] = [uuid(), uuid(), uuid()]
-  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
-  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
-    business,
-  ])
-  await owner.query(
-    `insert into users (business_id, id, role, username, last_name, first_name)
-     values ($1, $2, 'owner', 'head@bench.test', 'Karimov', 'Aziz')`,
-    [business, head],
-  )
-  await owner.query(
-    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
-    [business, session, head],
-  )
+  const { business, insertUsers, insertSessions } = await emptySchool(owner)
+  const [head, formId] = [uuid(), uuid()]
+  await insertUsers([head], 'owner')
+  const session = (await insertSessions([head]))[0]!
   const document = JSON.stringify({
     pages: [{ id: 'page', sections: [{ id: 'section', questions }] }],
   })

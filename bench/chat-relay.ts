@@ -4,8 +4,8 @@ import pg from 'pg'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 /**
- * The control of `chat-crowd.ts`, which speaks as the product does to whoever posts and listens: what is said goes by NOTIFY to all
- * processes, and from each to its sockets. Nothing is kept, and nobody is asked for anything.
+ * The control of the chat bench. It has the product's protocol: a process sends each message by NOTIFY to all processes, and each
+ * process writes it to its sockets. It stores nothing and checks nothing.
  */
 const means = JSON.parse(process.env.BENCH!) as pg.ClientConfig
 const client = new pg.Client({ ...means, pipeline: true })
@@ -17,7 +17,7 @@ client.on('notification', ({ payload = '' }) => {
   for (const socket of rooms.get(topic) ?? []) socket.send(payload)
 })
 
-/** As many bytes as the product says of a message. */
+/** The same number of bytes as the product's event of a message. */
 const rest = 'x'.repeat(600)
 const server = createServer((request, response) => {
   const [, room] = /\/rooms\/([^/]+)\//.exec(request.url!)!

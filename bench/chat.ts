@@ -13,16 +13,16 @@ import { search } from '../src/chat/service.files.ts'
 import { say } from '../src/chat/service.messages.ts'
 import { tellOfMessages } from '../src/chat/service.telling.ts'
 import { showRoom } from '../src/chat/service.ts'
-import type { Actor, BusinessId } from '../src/platform/actor.ts'
+import type { Actor } from '../src/platform/actor.ts'
 import type { Db } from '../src/platform/db.ts'
 import { startPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { type Heard, pageOfRoom } from '../src/testing/chat-crowd.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
-import { ownDatabase, sessionKey } from './school.ts'
+import { emptySchool, ownDatabase, sessionKey } from './school.ts'
 
-/** What is said: its way to all who hear it, beside a relay; then a room of very many messages. */
+/** Delivery of messages to the members of a room against a relay, then a room of `CHAT_MESSAGES` messages against a small one. */
 export async function figures({ report, note }: Bench) {
   if (runs > 0) await crowdFigures()
   const chat = await roomDuels(Number(process.env.CHAT_MESSAGES ?? 1_000_000))
@@ -87,8 +87,8 @@ async function crowdFigures() {
 }
 
 /**
- * Everybody looks at the own room, at two processes by turns, and says something as chance has it, for `lasts` seconds. `believes`: asks
- * for nothing.
+ * Every member opens their room at one of two processes, and members chosen at random send messages for `lasts` seconds.
+ * `believes`: the client does not fetch what it missed after a break (the control that must lose messages).
  */
 async function talked(crowd: Crowd, processes: string[], believes: boolean, lasts = seconds) {
   const { people, roomIds, firstSeqs } = crowd
@@ -147,7 +147,7 @@ async function talked(crowd: Crowd, processes: string[], believes: boolean, last
   return { said, lost, doubled, disordered, took }
 }
 
-/** So many a second, for so long, whatever the last ones take. */
+/** Calls `say` `RATE` times a second for `lasts` seconds and does not wait for the calls before. */
 async function beat(say: (n: number) => Promise<unknown>, lasts: number, cut: () => void) {
   const begun = performance.now()
   for (let n = 0; n < aSecond * lasts; n += 1) {
@@ -196,31 +196,18 @@ async function column(
   return roomIds.map((id) => Number(rows.find((row) => row.id === id)!.at))
 }
 
-/** Classes of fifty, each of whom has a session. */
+/** Inserts the classes of fifty members, and a session for each member. */
 async function openCrowd(owner: pg.Client) {
-  const business = uuid() as BusinessId
-  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
-  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
-    business,
-  ])
+  const { business, insertUsers, insertSessions } = await emptySchool(owner)
   const classIds = Array.from({ length: rooms }, () => uuid())
   const ids = Array.from({ length: rooms * members }, () => uuid())
-  const sessions = ids.map(() => uuid())
-  await owner.query(
-    `insert into users (business_id, id, role, username, last_name, first_name)
-     select $1, id, 'student', id || '@bench.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) as id`,
-    [business, ids],
-  )
+  await insertUsers(ids, 'student')
   await owner.query(
     `insert into students (business_id, id) select $1, id from unnest($2::uuid[]) as id`,
     [business, ids],
   )
-  await owner.query(
-    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
-     select $1, id, user_id, now(), now(), now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (id, user_id)`,
-    [business, sessions, ids],
-  )
-  // in a room without staff nobody may say anything
+  const sessions = await insertSessions(ids)
+  // the product refuses messages in a room without staff
   const teacher = uuid()
   await owner.query(
     `insert into users (business_id, id, role, username, last_name, first_name)
@@ -260,7 +247,7 @@ const fewMessages = 1_000
 const students = 30
 const pairs = 15
 
-/** A room of very many messages against one of few, and what it costs that a class hears of a message. */
+/** Opens, pages and searches a large room against a small one; sends a message to a class against the bare rows of it. */
 async function roomDuels(manyMessages: number) {
   const messages = { many: manyMessages, few: fewMessages }
   const { database, owner, stop } = await ownDatabase('chat')
@@ -373,21 +360,11 @@ async function roomDuels(manyMessages: number) {
   return { duels, summary, stop }
 }
 
-/** A class with a teacher, and what was said in its room: every hundredth of it has one word, a handful another. */
+/** Inserts a class with a teacher and `count` messages: every hundredth message has one word, a handful have another. */
 async function talkative(owner: pg.Client, count: number) {
-  const business = uuid() as BusinessId
+  const { business, insertUsers } = await emptySchool(owner)
   const [office, teacher, classId] = [uuid(), uuid(), uuid()]
   const people = Array.from({ length: students }, () => uuid())
-  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
-  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
-    business,
-  ])
-  const insertUsers = (ids: string[], role: string) =>
-    owner.query(
-      `insert into users (business_id, id, role, username, last_name, first_name)
-       select $1, id, $3, id || '@bench.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) as id`,
-      [business, ids, role],
-    )
   await insertUsers([office], 'owner')
   await insertUsers([teacher], 'teacher')
   await insertUsers(people, 'student')

@@ -11,7 +11,7 @@ import { users } from '../src/profile/table.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
 import { type BenchSchool, sessionKey, startServer } from './school.ts'
 
-/** What one person notices of what others ask: somebody who is signed in, and strangers. */
+/** How a teacher's requests slow down while a student or strangers flood the server. */
 export async function figures({ openSchool, report, note }: Bench) {
   const school = await openSchool()
   const fairness = await fairnessDuel(school)
@@ -72,7 +72,7 @@ async function fairnessDuel(school: BenchSchool) {
 }
 
 const json = { 'content-type': 'application/json' }
-/** What strangers send, and how many of it at a time; the address of a form need not exist for it to cost. */
+/** The requests of a flood, and how many connections send them. The form does not have to exist: the server reads the body first. */
 const floods = {
   'bodies of 1.7 MB to a public form': {
     connections: 10,
@@ -101,14 +101,14 @@ const floods = {
 } as const
 type Flood = (typeof floods)[keyof typeof floods]
 
-/** Milliseconds of a flood, of its beginning that is not counted, and of what is counted. */
+/** In milliseconds: the length of a flood, the lead before the measurement, and the measurement. */
 const [floodMs, beginningMs, countedMs] = [1_300, 750, 500]
-/** Few enough for the tries that a name has, all measurements together. */
+/** Most sign-ins of one measurement: all measurements together stay below the limit of sign-ins for a name. */
 const mostGoes = 20
 
 /**
- * How a teacher reads lists and signs in while a stranger floods from a thread of their own, against nobody asking. What is asked
- * for `/healthz` costs the server nearly nothing: it tells how much of the others is the machine.
+ * A teacher reads lists and signs in while another thread floods the server, against the same without a flood. `/healthz` costs
+ * the server almost nothing, so its ratio shows how much of the slowdown the machine causes.
  */
 async function strangersDuels(school: BenchSchool) {
   const server = await startServer('shared', school)
@@ -120,15 +120,15 @@ async function strangersDuels(school: BenchSchool) {
   }
   const signIn = await signInElsewhere(school, server.url)
   const flooded = async ({ connections, request }: Flood, work: () => Promise<unknown>) => {
-    // looking for an id in a large body would keep the stranger busy, and the machine with it
+    // replacing ids in large bodies would use the processor that the server needs
     const idReplacement = 'body' in request && request.body.length < 1_000
-    // it ends by itself: what a thread of autocannon is told to stop never reports its end
+    // a fixed duration: autocannon with workers never calls back after stop()
     const lasts = { workers: 1, duration: floodMs / 1_000, sampleInt: 100, idReplacement }
     const flood = autocannon({ url: server.url, connections, ...lasts, requests: [request] })
     await sleep(beginningMs)
     const rate = await perSecondFor(work, countedMs)
     const { requests, errors, non2xx } = await flood
-    // large bodies are refused with the end of the connection, which counts as an error
+    // the server closes the connection of a refused large body, and autocannon counts an error
     if (requests.sent === 0) throw new Error(`no flood: ${errors} errors, ${non2xx} refusals`)
     // what was begun before the end is done by then
     await sleep(200)

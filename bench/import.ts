@@ -144,7 +144,7 @@ async function longestStretch(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** What can be said of the rows without the database. */
+/** Validates the rows without the database. */
 async function validate(taken: Awaited<ReturnType<typeof takeIn>>) {
   const draft = {
     id: '',

@@ -23,7 +23,7 @@ export type Result = {
   unit: string
 }
 
-/** What each group of figures is given, and where it puts what it has found. */
+/** What a group receives: a school, and functions that print its results. */
 export type Bench = {
   /** The school that all groups of a run share. */
   openSchool: () => Promise<BenchSchool>

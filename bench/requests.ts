@@ -12,7 +12,7 @@ import { inProcess } from '../src/platform/inject.ts'
 import { type Bench, type Duel, perSecondOfProcessor } from './measure.ts'
 import { type BenchSchool, sessionKey, startServer } from './school.ts'
 
-/** What one request costs: a page with all that it asks, its rendering alone, and an answer of the API. */
+/** The cost of one request: a page with its API calls, its rendering alone, and an API response. */
 export async function figures({ openSchool, report, note }: Bench) {
   const school = await openSchool()
   if (tellsOfProcesses) {
@@ -27,7 +27,7 @@ export async function figures({ openSchool, report, note }: Bench) {
   api.stop()
 }
 
-/** What a first page costs is told by the system alone, where it tells of processes. */
+/** Only Linux reports the processor time of processes. */
 export const tellsOfProcesses = process.platform === 'linux'
 
 /** Pages of one measurement. */
@@ -102,7 +102,7 @@ async function startPages(kind: 'pages' | 'plain', school: BenchSchool) {
       throw new Error(`${kind} ${path}: ${answer.statusCode}, ${bytes} bytes`)
     return bytes
   }
-  // whatever is compiled and planned while it runs is, before anything counts
+  // warms up: code is compiled and statements are planned before the measurement
   for (let round = 0; round < 25; round += 1) for (const path of paths) await show(path, access)
   return { process: child, pid: child.pid!, show }
 }
@@ -130,7 +130,7 @@ export async function postmasterOf({ database }: Pick<BenchSchool, 'database'>):
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))![1])
 }
 
-/** A connection may be closed at any moment. */
+/** 0 for a process that has ended. */
 function orNothing(read: () => number): number {
   try {
     return read()

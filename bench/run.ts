@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { type Bench, fight, type Result } from './measure.ts'
 import { type BenchSchool, benchSchool } from './school.ts'
 
-/** A file of figures. */
+/** The module of a group. */
 type Group = { figures: (bench: Bench) => Promise<void> }
 /** What `npm run bench` measures in one run; it prints Markdown as it stands in RESULTS.md. */
 const together: Record<string, () => Promise<Group>> = {

@@ -14,7 +14,7 @@ import { large, searched } from './schedule.ts'
  */
 const slowdown = 4
 const keysEach = Number(process.env.KEYS ?? 70)
-/** The first ones meet code that has not run yet. */
+/** Presses that are not counted: the page compiles its code during them. */
 const warmUp = 4
 /** Milliseconds between two presses: a quick typist. */
 const between = 250
@@ -22,7 +22,7 @@ const between = 250
 type Row = { name: string; open(page: Page): Promise<void>; keys: readonly string[] }
 type Waiting = { keyPaints: number[] }
 
-/** In the page: notes how long after each press the frame with what it has changed was painted. */
+/** Runs in the page: records the milliseconds from each press to the paint of its change. */
 function watchKeys() {
   const waiting = globalThis as unknown as Waiting
   waiting.keyPaints = []
@@ -159,7 +159,7 @@ function draftFile() {
   }
 }
 
-/** What is measured in the page: it answers milliseconds. */
+/** Functions for the page; each returns the milliseconds until the next paint. */
 const measuring = `
 window.afterPaint = () => new Promise((done) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel()
@@ -374,7 +374,7 @@ function childrenOf(of: number): number[] {
   return all
 }
 
-/** A process may end at any moment. */
+/** 0 for a process that has ended. */
 function orNothing(read: () => number): number {
   try {
     return read()

@@ -15,7 +15,7 @@ import { users } from '../src/profile/table.ts'
 import { startPrimary } from '../src/testing/standby.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
 import { postmasterOf, spentByAll, tellsOfProcesses } from './requests.ts'
-import { type BenchSchool, fill, sessionKey, startServer } from './school.ts'
+import { type BenchSchool, fill, insertSessions, sessionKey, startServer } from './school.ts'
 
 /** Many schools in one database, several processes behind one port, and a standby. */
 export async function figures({ openSchool, report, note }: Bench) {
@@ -36,7 +36,7 @@ export async function figures({ openSchool, report, note }: Bench) {
 /** Students of each school. */
 const size = 1_000
 
-/** What a secretary asks of a list a hundred times a day. */
+/** The requests for lists that a secretary sends most often. */
 const questions = {
   list: 'page_size=30',
   search: 'page_size=30&q=%D0%9A%D0%B0%D1%80%D0%B8%D0%BC%D0%BE%D0%B2%20aziz',
@@ -118,17 +118,13 @@ async function fillSchools(connection: pg.ClientConfig, count: number): Promise<
   )
   for (const statement of filling) await client.query(statement)
   const [business] = businesses
-  const [user, session] = [uuid(), uuid()]
+  const user = uuid()
   await client.query(
     `insert into users (business_id, id, role, username, last_name, first_name)
      values ($1, $2, 'owner', 'owner@bench.test', 'Karimov', 'Aziz')`,
     [business, user],
   )
-  await client.query(
-    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
-    [business, session, user],
-  )
+  const session = (await insertSessions(client, business!, [user]))[0]!
   for (const table of tables) {
     await client.query(`alter table ${table} enable trigger user`)
     await client.query(`alter table ${table} force row level security`)
@@ -178,7 +174,7 @@ const filling = [
      cross join generate_series(0, 4) as ago`,
 ]
 
-/** Ways in which somebody's standing changes at one process. */
+/** Changes of an account at one process that the others must enforce. */
 const ways = ['sign-out', 'password', 'role'] as const
 type Way = (typeof ways)[number]
 /** An administrator with a session on two devices. */
@@ -187,8 +183,8 @@ type Member = { id: string; access: string; elsewhere: string }
 const password = 'daftar2026'
 
 /**
- * Three processes over one database: what happens at the first, the second is told of, and the third is not, so that
- * it goes on until what it knows has grown old.
+ * Three processes over one database. A change at the first is announced to the second; the third receives no announcements and
+ * keeps its cached copy until that expires.
  */
 async function revocationDuel(school: BenchSchool) {
   const [first, told, untold] = await Promise.all([
@@ -235,7 +231,7 @@ async function untilRefused(url: string, access: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Something that the office alone may read. */
+/** A resource that only the office may read. */
 async function statusAt(url: string, access: string): Promise<number> {
   const answer = await fetch(`${url}/v1/texts/?page_size=1`, {
     headers: { authorization: `Bearer ${access}` },

@@ -20,7 +20,7 @@ import { asSchool, makeSchool, narrowed } from '../src/testing/schedule-school.t
 import { type Bench, median } from './measure.ts'
 import { type BenchSchool, startServer } from './school.ts'
 
-/** What was measured, and what it is held against. */
+/** A figure and its goal. */
 type Row = { row: string; ours: string; control: string }
 
 /**
@@ -209,7 +209,7 @@ function bestOfFet(school: School) {
   return best
 }
 
-/** What is said of a school that does not fit, and of a lesson in the hand. */
+/** How long the editor takes to explain why a school does not fit, and where a lesson can go. */
 function* reasons(): Generator<Row> {
   const problem = compile(large)
   countImpossibilities(problem)
@@ -255,7 +255,7 @@ function* reasons(): Generator<Row> {
   }
 }
 
-/** What somebody waits for at a press: until a search looks whether it is to stop, and for those who could give a lesson. */
+/** Waiting times of a person: until a search notices that it was stopped, and until substitutes for a lesson are listed. */
 function* moments(): Generator<Row> {
   const searches = [large, ...narrowSchools()].map(looksOf)
   const all = searches.flatMap(({ looks }) => looks)
@@ -296,7 +296,7 @@ function looksOf(school: typeof large) {
   return { begun, looks }
 }
 
-/** Whoever has the most lessons on the first day is away. */
+/** The teacher with the most lessons on the first day is absent. */
 function absence() {
   const lessons = new Map(large.lessons.map((lesson) => [lesson.id, lesson]))
   const shifts = new Map(large.classes.map(({ id, shift }) => [id, shift]))
@@ -341,7 +341,7 @@ function absence() {
 
 const endless = { steps: 1e12 }
 
-/** What a search costs those who use the school meanwhile. */
+/** How much a running search slows down the requests of other people. */
 async function* serving(openSchool: Bench['openSchool']): AsyncGenerator<Row> {
   yield await beside(await openSchool())
   yield await underWay()
@@ -350,7 +350,7 @@ async function* serving(openSchool: Bench['openSchool']): AsyncGenerator<Row> {
 /** Seconds of one measurement, and how often quiet and busy take turns. */
 const turn = { seconds: 2, rounds: 5 }
 
-/** Asked one after the other while a search stands still and while it goes on, by turns. */
+/** Sends requests one after the other, by turns while a search is stopped and while it runs. */
 async function beside(school: BenchSchool): Promise<Row> {
   const server = await startServer('ours', school)
   const ask = async () => {

@@ -140,6 +140,36 @@ async function insertClasses(
   )
 }
 
+/** Inserts an empty school as the owner of the database, and returns its id and inserts for its people. */
+export async function emptySchool(owner: pg.Client) {
+  const business = uuid() as BusinessId
+  await owner.query(`select set_config('app.business_id', $1, false)`, [business])
+  await owner.query(`insert into businesses (id, kind, name) values ($1, 'school', 'Bench')`, [
+    business,
+  ])
+  return {
+    business,
+    insertUsers: (ids: string[], role: string) =>
+      owner.query(
+        `insert into users (business_id, id, role, username, last_name, first_name)
+         select $1, id, $3, id || '@bench.test', 'Karimov', 'Aziz' from unnest($2::uuid[]) as id`,
+        [business, ids, role],
+      ),
+    /** Inserts a session of a day for each user, and returns their ids. */
+    insertSessions: (users: string[]) => insertSessions(owner, business, users),
+  }
+}
+
+export async function insertSessions(owner: pg.Client, business: string, users: string[]) {
+  const sessions = users.map(() => uuid())
+  await owner.query(
+    `insert into sessions (business_id, id, user_id, created_at, last_used_at, expires_at)
+     select $1, id, user_id, now(), now(), now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (id, user_id)`,
+    [business, sessions, users],
+  )
+  return sessions
+}
+
 const unguarded = [
   'users',
   'students',
@@ -151,7 +181,7 @@ const unguarded = [
   'guardians',
 ]
 
-/** The school's rows once more in a schema without row-level security: what the tenant guard costs is told apart. */
+/** Copies the school's rows into a schema without row-level security, to measure what the tenant guard costs. */
 async function copyWithoutGuard({ owner, business }: { owner: pg.Client; business: string }) {
   await owner.query(`select set_config('app.business_id', $1, false)`, [business])
   await owner.query('create schema bare')
@@ -167,7 +197,7 @@ async function copyWithoutGuard({ owner, business }: { owner: pg.Client; busines
   await owner.query('analyze')
 }
 
-/** An empty database in a cluster of its own, for figures that need so many rows that others would suffer; `stop` leaves nothing of it. */
+/** An empty database in a cluster of its own, for figures with so many rows that others would be slower; `stop` removes it. */
 export async function ownDatabase(name: string) {
   const postgres = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), `daftar-${name}-`)) })
   await migrate(postgres.owner, 'migrations')

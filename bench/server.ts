@@ -42,14 +42,14 @@ async function ours() {
 
 /** With the bounds of a server that people use. */
 async function shared() {
-  // the flood is to be slowed down, not sent away for the rest of the minute
+  // the limit per minute would refuse the flood instead of slowing it down
   const shares = { ...usualShares, callsAMinute: Number.MAX_SAFE_INTEGER }
   const database = openDatabase(connection, { size: 20 })
   const { fastify } = await createServer({ database, sessionKey, shares })
   return fastify
 }
 
-/** Hears nothing from the other processes. */
+/** Does not listen for announcements of other processes. */
 async function untold() {
   const database = openDatabase(connection, { size: 10 })
   const wakes = { ...database.wakes, listen: async () => {} }

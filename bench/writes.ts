@@ -55,7 +55,7 @@ async function marksDuel(school: BenchSchool): Promise<{ duel: Duel; stop: () =>
     ours,
     control,
     pairs: 15,
-    // plans made while the tables were empty are not those of a school
+    // PostgreSQL planned the statements while the tables were empty
     settle: () => school.owner.query('vacuum analyze'),
     unit: 'classes/s',
   }
