@@ -250,7 +250,7 @@ export const chat = contract('chat', {
       change: z.int(),
     }),
   }),
-  /** Every message that anything has happened to behind `since`, each as it is now, in the order of changes; `more`: ask again behind `change`. Whoever has left gets the newest thousand at once, in the order in which they were said. */
+  /** Every message that anything has happened to behind `since`, each as it is now, in the order of changes; `more`: ask again behind `change`. */
   changes: get('/v1/chat/rooms/:id/changes/', {
     query: z.strictObject({ since: number, limit }),
     returns: z.object({

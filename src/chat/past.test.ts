@@ -40,16 +40,33 @@ const teacher = () => at.as('teacherA')
 const react = (message: string, reaction: 'like' | null) =>
   teacher()(chat.react, { params: { id: message }, body: { reaction } })
 
-test('who leaves keeps what was said as it was, and learns nothing of what becomes of it; who is back does', async () => {
+/** All that the student is shown of the room, of what has changed since, of lists and of the search. */
+async function allShown(since: number) {
+  const as = at.as('studentA')
+  const params = { id: at.room }
+  return {
+    room: await as(chat.room, { params }),
+    rooms: await as(chat.rooms, { query: { show: 'archived' } }),
+    mine: await as(chat.rooms, {}),
+    unread: await as(chat.unread, {}),
+    messages: await as(chat.messages, { params }),
+    changes: await as(chat.changes, { params, query: { since: String(since) } }),
+    all: await as(chat.changes, { params, query: { since: '0' } }),
+    reads: await as(chat.reads, { params }),
+    found: await as(chatFiles.search, { query: { q: 'Maxfiy' } }),
+    pictures: await as(chatFiles.media, { params, query: { kind: 'picture' } }),
+  }
+}
+
+test('a student who leaves sees messages up to then as they are now, and nothing that is pinned', async () => {
   const picture = await sharp({
     create: { width: 8, height: 8, channels: 3, background: 'red' },
-  }).toBuffer({ resolveWithObject: false })
-  const png = await sharp(picture, { raw: { width: 8, height: 8, channels: 3 } })
+  })
     .png()
     .toBuffer()
   const file = await teacher()(chatFiles.upload, {
     params: { id: at.room },
-    body: { kind: 'picture', name: 'a.png', file: png.toString('base64') },
+    body: { kind: 'picture', name: 'a.png', file: picture.toString('base64') },
   })
   const edited = await say('teacherA', 'Imtihon ertaga')
   const answer = await say('studentA', 'Xoʻp', { reply_to: edited.id })
@@ -58,46 +75,72 @@ test('who leaves keeps what was said as it was, and learns nothing of what becom
   await react(answer.id, 'like')
   await teacher()(chat.vote, { params: { id: poll.id }, body: { choices: [0] } })
   const { change: then } = await at.as('studentA')(chat.messages, { params: { id: at.room } })
-  const before = (await at.as('studentA')(chat.messages, { params: { id: at.room } })).results
 
   await goes()
-  const { id: editedId } = edited
-  await teacher()(chat.editMessage, { params: { id: editedId }, body: { text: 'Imtihon indin' } })
+  await teacher()(chat.editMessage, { params: { id: edited.id }, body: { text: 'Imtihon indin' } })
   await teacher()(chat.removeMessage, { params: { id: deleted.id } })
   await react(answer.id, null)
-  await react(deleted.id, 'like').catch(() => {})
   await teacher()(chat.vote, { params: { id: poll.id }, body: { choices: [1] } })
   await teacher()(chat.pin, { params: { id: answer.id }, body: { pinned: true } })
-  await say('teacherA', 'Endi oʻzimiz')
+  const later = await say('teacherA', 'Endi oʻzimiz')
+  await teacher()(chat.pin, { params: { id: later.id }, body: { pinned: true } })
+  // control: those who stay see it all
+  expect(await textsFor('teacherA')).toContain('Endi oʻzimiz')
+  expect((await teacher()(chat.room, { params: { id: at.room } })).pinned).toHaveLength(2)
 
-  const room = await at.as('studentA')(chat.room, { params: { id: at.room } })
-  expect(room).toMatchObject({ change: then, pinned: [], members: 0, last: { text: 'Qachon?' } })
-  const now = (await at.as('studentA')(chat.messages, { params: { id: at.room } })).results
-  const inert = { may_edit: false, may_remove: false }
-  expect(now).toEqual(
-    before.map((message) => ({ ...message, ...inert, change: expect.any(Number) })),
-  )
-  const call = { params: { id: at.room }, query: { since: '0' } }
-  const { results, change } = await at.as('studentA')(chat.changes, call)
-  expect(results).toEqual(now)
-  expect(change).toBe(then)
-  const late = { ...call, query: { since: String(then) } }
-  expect((await at.as('studentA')(chat.changes, late)).results).toEqual([])
-  expect(await foundBy('studentA', 'indin')).toEqual([])
-  expect(await foundBy('teacherA', 'indin')).toContain('Imtihon indin')
-  expect(await statusOf('studentA', file.id)).toBe(200)
-  expect(await statusOf('owner', file.id)).toBe(404)
-  const media = { params: { id: at.room }, query: { kind: 'picture' as const } }
-  expect((await at.as('studentA')(chatFiles.media, media)).results).toHaveLength(1)
-  expect((await at.as('teacherA')(chatFiles.media, media)).results).toEqual([])
-  expect(await at.as('studentA')(chat.reads, { params: { id: at.room } })).toEqual({
-    members: 0,
-    positions: [],
-  })
+  const { room, messages, changes, all, reads, pictures } = await allShown(then)
+  expect(messages.results).toMatchObject([
+    { text: 'Imtihon indin', edited_at: expect.any(String), pinned: false },
+    { text: 'Xoʻp', reply: { text: 'Imtihon indin' }, reactions: [], pinned: false },
+    { text: '', deleted_at: expect.any(String), files: [], pinned: false },
+    { text: 'Qachon?', poll: { choices: [{ votes: 0 }, { votes: 1 }] }, pinned: false },
+  ])
+  expect(messages.results.some((each) => each.may_edit || each.may_remove)).toBe(false)
+  // an open page catches up from what it knew, once
+  const touched = changes.results.toSorted((one, other) => one.seq - other.seq)
+  expect(touched).toEqual(messages.results)
+  expect(changes.change).toBe(messages.change)
+  expect((await allShown(changes.change)).changes.results).toEqual([])
+  expect(all.results).toHaveLength(messages.results.length)
+  expect(room).toMatchObject({ pinned: [], members: 0, last: { text: 'Qachon?' } })
+  expect(room.change).toBe(messages.change)
+  expect(reads).toEqual({ members: 0, positions: [] })
+  expect(await foundBy('studentA', 'indin')).toContain('Imtihon indin')
+  expect(await foundBy('studentA', 'ertaga')).not.toContain('Imtihon indin')
+  expect(await statusOf('studentA', file.id)).toBe(404)
+  expect(pictures.results).toEqual([])
 
   await returns()
   expect(await textsFor('studentA')).toEqual(['Imtihon indin', 'Xoʻp', '', 'Qachon?'])
-  expect(await statusOf('studentA', file.id)).toBe(404)
+  const { results } = await at.as('studentA')(chat.messages, { params: { id: at.room } })
+  expect(results.map(({ pinned }) => pinned)).toEqual([false, true, false, false])
+})
+
+test('a student who has left is shown the same whatever goes on in the room among those who stay', async () => {
+  await say('teacherA', 'Xayr')
+  const { change } = await at.as('studentA')(chat.messages, { params: { id: at.room } })
+  await goes()
+  const before = await allShown(change)
+  expect(before.changes).toMatchObject({ results: [], change })
+
+  const later = await say('teacherA', 'Maxfiy gap', { mentions: [at.here.cast.teacherA.id] })
+  await react(later.id, 'like')
+  await teacher()(chat.editMessage, { params: { id: later.id }, body: { text: 'Maxfiy soʻz' } })
+  await teacher()(chat.pin, { params: { id: later.id }, body: { pinned: true } })
+  await say('teacherA', 'Maxfiy savol', { poll: { choices: ['Ha', 'Yoʻq'] } })
+  await teacher()(chat.removeMessage, { params: { id: later.id } })
+  // control: it is a change for those who stay
+  const { results } = await teacher()(chat.changes, {
+    params: { id: at.room },
+    query: { since: String(change) },
+  })
+  expect(results.map(({ text }) => text).toSorted()).toEqual(['', 'Maxfiy savol'])
+
+  expect(await allShown(change)).toEqual(before)
+  await expect(at.as('studentA')(chat.message, { params: { id: later.id } })).rejects.toMatchObject(
+    { detail: 'not_found' },
+  )
+  await returns()
 })
 
 test('what the officer removes is gone for everybody, and what somebody takes back for themselves too', async () => {
@@ -116,20 +159,6 @@ test('what the officer removes is gone for everybody, and what somebody takes ba
   const texts = await textsFor('studentA')
   expect(texts).not.toContain('Yomon soʻz')
   expect(texts).not.toContain('Oʻzimniki')
-  await returns()
-})
-
-test('whoever has been there again keeps what it had become by then, though nothing was said meanwhile', async () => {
-  const said = await say('teacherA', 'bir')
-  const edit = (text: string) =>
-    teacher()(chat.editMessage, { params: { id: said.id }, body: { text } })
-  await goes()
-  await say('teacherA', 'orada')
-  await returns()
-  await edit('ikki')
-  await goes()
-  await edit('uch')
-  expect(await textsFor('studentA')).toContain('ikki')
   await returns()
 })
 

@@ -6,15 +6,9 @@ import { foldSearch, heard } from '../platform/folding.ts'
 import { among, rowOf, sameRow } from '../platform/rows.ts'
 import type { MessageSearch } from './contract.files.ts'
 import type { ChatFile } from './contract.message.ts'
-import {
-  fileIsShownTo,
-  messagesWithinReach,
-  roomsWithinReach,
-  seenUpTo,
-  standsFor,
-} from './reach.ts'
+import { fileIsShownTo, messagesWithinReach, roomsWithinReach } from './reach.ts'
 import { chatDisclosures } from './table.care.ts'
-import { chatEdits, chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
+import { chatFiles, chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'
 
 const columns = {
@@ -108,7 +102,7 @@ export async function listMedia(
         eq(chatMessageFiles.businessId, who.businessId),
         eq(chatMessageFiles.roomId, roomId),
         eq(chatMessageFiles.kind, kind),
-        standsFor(who),
+        isNull(chatMessages.deletedAt),
         messagesWithinReach(who),
         behind &&
           sql`(${chatMessageFiles.seq}, ${chatMessageFiles.place}) < (${behind.seq}::bigint, ${behind.place}::smallint)`,
@@ -212,9 +206,6 @@ async function narrowed(
         of,
         sql`${chatMessages.roomId} = any(array(${roomsOf(db, who, room_id)}))`,
         messagesWithinReach(who),
-        // what has said something else since somebody left is not theirs to find by it
-        sql`(${chatMessages.editedAt} is null or not exists (
-          select from ${chatEdits} where ${sameRow(chatMessages, chatEdits.messageId)} and ${chatEdits.change} > ${seenUpTo(who)}))`,
         sender_id ? eq(chatMessages.authorId, sender_id) : undefined,
         sender
           ? sql`${chatMessages.authorId} = any(array(select people_named(${sender})))`

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { builtOnce, type Db, together } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
 import type { Message } from './contract.message.ts'
 import type { MessageFilter } from './contract.ts'
-import { asItWas } from './queries.past.ts'
 import { findSettings } from './queries.policy.ts'
 import { asMessage, type MessageRow, selectMessages } from './queries.rows.ts'
-import { anyone, askedBy, messagesWithinReach, named, seenUpTo } from './reach.ts'
-import { chatMessages } from './table.messages.ts'
+import type { RoomRow } from './queries.ts'
+import { anyone, askedBy, messagesWithinReach, named } from './reach.ts'
+import { hasLeft } from './rules.ts'
+import { chatEdits, chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'
 
 type Asked = { who: Actor; now: Date }
@@ -16,7 +17,7 @@ type Asked = { who: Actor; now: Date }
 async function shown(db: Db, { who, now }: Asked, rows: MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const settings = await findSettings(db, who)
-  return (await asItWas(db, who, rows)).map((row) => asMessage(row, who, settings, now))
+  return rows.map((row) => asMessage(row, who, settings, now))
 }
 
 /** What exists for this person of a room. */
@@ -91,24 +92,29 @@ async function isThere(
   return rows.length > 0
 }
 
-/** Whatever has been touched behind this change, as it is now; for whoever has left, as it was when they did. */
+type Revised = Pick<RoomRow, 'id' | 'kind' | 'member' | 'lastChange'>
+
+/** The last change of a room; for those who have left, the last of the messages that they see, so that the rest of it stays hidden. */
+export async function findChange(db: Db, who: Actor, room: Revised): Promise<number> {
+  if (!hasLeft(who, room)) return room.lastChange
+  const [row] = await db
+    .select({ change: max(chatMessages.change) })
+    .from(chatMessages)
+    .innerJoin(chatRooms, sameRow(chatRooms, chatMessages.roomId))
+    .where(ofRoom(who, room.id))
+  return row?.change ?? 0
+}
+
+/** Messages that were touched after this change, as they are now. */
 export async function listChanges(
   db: Db,
   asked: Asked,
-  room: { id: string; lastChange: number; gone: boolean },
+  room: Revised,
   { since, limit }: { since: number; limit: number },
 ) {
   const { who } = asked
-  if (room.gone) {
-    const until = seenUpTo(who)
-    const touched = and(ofRoom(who, room.id), gt(chatMessages.change, since))
-    const rows = await selectMessages(db, who)
-      .where(and(touched, sql`(${until} is null or ${until} > ${since})`))
-      .orderBy(desc(chatMessages.seq))
-      .limit(mostOfPast)
-    const change = Math.max(since, room.lastChange)
-    return { results: await shown(db, asked, rows.toReversed()), more: false, change, next: null }
-  }
+  // before the messages, so that a change between the two is asked for again
+  const lastChange = await findChange(db, who, room)
   // every page that comes back begins with it
   const role = isOffice(who) ? 'owner' : 'student'
   const statement = builtOnce(db, `chat_changes_as_${role}`, (its) => {
@@ -125,12 +131,9 @@ export async function listChanges(
   })
   const some = rows.slice(0, limit)
   const more = rows.length > limit
-  const change = more ? some.at(-1)!.change : Math.max(since, room.lastChange)
+  const change = more ? some.at(-1)!.change : Math.max(since, lastChange)
   return { results: await shown(db, asked, some), more, change, next: more ? change : null }
 }
-/** Messages; what has happened there since is in no order that can be told. */
-const mostOfPast = 1_000
-
 const maxPinned = 20
 
 export async function listPinned(db: Db, asked: Asked, roomId: string): Promise<Message[]> {
@@ -167,8 +170,7 @@ export async function findMessageRow(
 export async function findMessage(db: Db, asked: Asked, id: string): Promise<Message | undefined> {
   const { who, now } = asked
   const [row, settings] = await together([findMessageRow(db, who, id), findSettings(db, who)])
-  const [seen] = row ? await asItWas(db, who, [row]) : []
-  return seen && asMessage(seen, who, settings, now)
+  return row && asMessage(row, who, settings, now)
 }
 
 export async function findMessages(db: Db, asked: Asked, ids: string[]): Promise<MessageRow[]> {
@@ -184,23 +186,14 @@ export async function findMessages(db: Db, asked: Asked, ids: string[]): Promise
     .orderBy(desc(chatMessages.id))
 }
 
-/** The last that somebody who has left may see of each of these rooms, as it was then. */
-export async function findMessagesAt(
-  db: Db,
-  who: Actor,
-  places: { id: string; to: number }[],
-): Promise<MessageRow[]> {
-  if (places.length === 0) return []
-  const [rooms, seqs] = [places.map(({ id }) => id), places.map(({ to }) => to)]
-  const rows = await selectMessages(db, who).where(
-    and(
-      eq(chatMessages.businessId, who.businessId),
-      sql`(${chatMessages.roomId}, ${chatMessages.seq}) in (
-        select * from unnest(${sql.param(rooms)}::uuid[], ${sql.param(seqs)}::bigint[]))`,
-      messagesWithinReach(who),
-    ),
-  )
-  return asItWas(db, who, rows)
+/** Earlier texts of a message, the oldest first. */
+export async function listEdits(db: Db, who: Actor, messageId: string) {
+  const rows = await db
+    .select({ text: chatEdits.text, until: chatEdits.until })
+    .from(chatEdits)
+    .where(and(eq(chatEdits.businessId, who.businessId), eq(chatEdits.messageId, messageId)))
+    .orderBy(asc(chatEdits.until), asc(chatEdits.id))
+  return rows.map(({ text, until }) => ({ text, until: until.toISOString() }))
 }
 
 export const showAll = shown

@@ -8,7 +8,7 @@ import { personOf, users } from '../profile/table.ts'
 import { canEditMessage, canRemoveMessage } from './access.ts'
 import type { ChatFile, Message } from './contract.message.ts'
 import type { Settings } from './queries.policy.ts'
-import { isIn, seenUpTo } from './reach.ts'
+import { isIn } from './reach.ts'
 import { excerptOf, hasLeft } from './rules.ts'
 import {
   chatFiles,
@@ -72,10 +72,6 @@ const columnsFor = (who: Actor) => ({
   createdAt: chatMessages.createdAt,
   editedAt: chatMessages.editedAt,
   deletedAt: chatMessages.deletedAt,
-  deletedBy: chatMessages.deletedBy,
-  deletedChange: chatMessages.deletedChange,
-  /** Of somebody who has left: what has become of it behind this change is not theirs to see. */
-  until: seenUpTo(who),
   urgent: chatMessages.urgent,
   poll: chatMessages.poll,
   pinnedAt: chatMessages.pinnedAt,
@@ -84,9 +80,6 @@ const columnsFor = (who: Actor) => ({
     seq: answered.seq,
     text: answered.text,
     deletedAt: answered.deletedAt,
-    change: answered.change,
-    deletedBy: answered.deletedBy,
-    deletedChange: answered.deletedChange,
   },
   asker: personOf(asker),
   answeredIsSeen: answeredIsSeen(who),
@@ -144,7 +137,8 @@ const pollOf = ({ poll, votes }: MessageRow, who: Actor): Message['poll'] =>
 export function asMessage(row: MessageRow, who: Actor, settings: Settings, now: Date): Message {
   const gone = row.deletedAt !== null
   const { answered, asker, origin } = row
-  const here = !row.room.archivedAt && !hasLeft(who, { ...row.room, member: row.member })
+  const left = hasLeft(who, { ...row.room, member: row.member })
+  const here = !row.room.archivedAt && !left
   return {
     id: row.id,
     room_id: row.roomId,
@@ -172,7 +166,8 @@ export function asMessage(row: MessageRow, who: Actor, settings: Settings, now: 
     poll: gone ? null : pollOf(row, who),
     mentions: gone ? [] : row.mentions,
     reactions: gone ? [] : row.reactions,
-    pinned: row.pinnedAt !== null && !gone,
+    // pins are for those who are in the room now
+    pinned: row.pinnedAt !== null && !gone && !left,
     may_edit:
       here &&
       !gone &&

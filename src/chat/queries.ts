@@ -8,11 +8,9 @@ import { among, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { RoomCard, RoomFilter, WhyNot } from './contract.ts'
-import { findMessagesAt } from './queries.messages.ts'
-import { type MessageRow } from './queries.rows.ts'
 import { judgePersons } from './queries.policy.ts'
 import { anyone, askedBy, isIn, named, roomsWithinReach } from './reach.ts'
-import { excerptOf, hasLeft, whyNotIn } from './rules.ts'
+import { excerptOf, whyNotIn } from './rules.ts'
 import { chatMessageFiles, chatMessages, chatScheduled } from './table.messages.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
@@ -33,11 +31,6 @@ const bounds = (who: Actor) => {
     ),
     to: sql<number>`case when ${all} then ${chatRooms.lastSeq}
       else ${period(sql`max(coalesce(${chatMembers.toSeq}, ${chatRooms.lastSeq}))`)} end`.mapWith(
-      Number,
-    ),
-    /** What it has come to, as far as whoever has left knows. */
-    lastChange: sql<number>`case when ${all} or ${isIn(who)} then ${chatRooms.lastChange}
-      else coalesce(${period(sql`max(${chatMembers.toChange})`)}, ${chatRooms.lastChange}) end`.mapWith(
       Number,
     ),
     /** What came before somebody did is not unread. */
@@ -64,6 +57,7 @@ const columnsFor = (who: Actor) => ({
   person: { ...personOf(other), role: other.role, image_id: other.imageId },
   writers: chatRooms.writers,
   lastSeq: chatRooms.lastSeq,
+  lastChange: chatRooms.lastChange,
   archivedAt: chatRooms.archivedAt,
   unattended: sql<boolean>`${chatRooms.unattendedAt} is not null`,
   version: chatRooms.version,
@@ -94,13 +88,8 @@ export type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number]
 
 /** The last message that each of these may show. */
 async function lastOf(db: Db, who: Actor, rows: RoomRow[]) {
-  const all = rows.filter(({ to, from }) => to > from)
-  const [past, shown] = [
-    all.filter((row) => hasLeft(who, row)),
-    all.filter((row) => !hasLeft(who, row)),
-  ]
-  const left = await findMessagesAt(db, who, past)
-  const said = new Map<string, RoomCard['last']>(left.map((row) => [row.roomId, lastAsOf(row)]))
+  const shown = rows.filter(({ to, from }) => to > from)
+  const said = new Map<string, RoomCard['last']>()
   if (shown.length === 0) return said
   const found = await db
     .select({
@@ -136,19 +125,6 @@ async function lastOf(db: Db, who: Actor, rows: RoomRow[]) {
       poll: poll && !deleted,
     })
   return said
-}
-
-/** The same of a message as it was when somebody left. */
-function lastAsOf({ id, seq, author: by, ...row }: MessageRow): RoomCard['last'] {
-  const deleted = row.deletedAt !== null
-  const { role: _, image_id: __, ...author } = by
-  return {
-    ...{ id, seq, author, deleted },
-    text: deleted ? '' : excerptOf(row.text),
-    created_at: row.createdAt.toISOString(),
-    file: deleted ? null : (row.files[0]?.kind ?? null),
-    poll: row.poll !== null && !deleted,
-  }
 }
 
 const unreadIn = (room: RoomRow) =>

@@ -169,52 +169,43 @@ export const setMute = (db: Db, who: Actor, roomId: string, until: Date | null) 
 type Touched = Partial<
   Pick<
     typeof chatMessages.$inferInsert,
-    'text' | 'searchText' | 'editedAt' | 'deletedAt' | 'deletedBy' | 'deletedChange' | 'pinnedAt'
+    'text' | 'searchText' | 'editedAt' | 'deletedAt' | 'deletedBy' | 'pinnedAt'
   >
 >
 type Place = { id: string; roomId: string }
-/** Changes a message, or only says that something has happened to it; which change of the room that is. */
+/** Changes a message, or only notes that something has happened to it, as the next change of its room. */
 export async function touchMessage(
   db: Db,
   who: Pick<Actor, 'businessId'>,
   { id, roomId }: Place,
-  set: Touched | ((change: number) => Touched) = {},
-): Promise<Place & { change: number }> {
+  set: Touched = {},
+): Promise<void> {
   const [room] = await db
     .update(chatRooms)
     .set({ lastChange: sql`${chatRooms.lastChange} + 1` })
     .where(rowOf(who, chatRooms, roomId))
     .returning({ change: chatRooms.lastChange })
-  const { change } = room!
   await db
     .update(chatMessages)
-    .set({ ...(typeof set === 'function' ? set(change) : set), change })
+    .set({ ...set, change: room!.change })
     .where(rowOf(who, chatMessages, id))
-  return { id, roomId, change }
 }
 
-/** Takes away what stood there; whoever had left before sees it still, unless it is gone for `everybody`. */
+/** Deletes a message; its row stays for the officer. */
 export const removeMessage = (
   db: Db,
   who: Pick<Actor, 'businessId'>,
   message: Place,
-  { by, at, everybody = false }: { by: string; at: Date; everybody?: boolean },
-) =>
-  touchMessage(db, who, message, (change) => ({
-    ...{ deletedAt: at, deletedBy: by, pinnedAt: null },
-    deletedChange: everybody ? null : change,
-  }))
+  { by, at }: { by: string; at: Date },
+) => touchMessage(db, who, message, { deletedAt: at, deletedBy: by, pinnedAt: null })
 
-/** Keeps what a message has said until this change. */
+/** Keeps an earlier text of a message. */
 export const keepEdit = (
   db: Db,
   who: Actor,
-  { id: messageId, change }: { id: string; change: number },
+  messageId: string,
   { text, until }: { text: string; until: Date },
-) =>
-  db
-    .insert(chatEdits)
-    .values({ businessId: who.businessId, id: uuid(), messageId, text, until, change })
+) => db.insert(chatEdits).values({ businessId: who.businessId, id: uuid(), messageId, text, until })
 
 /** Of these files those that this person has uploaded to the room, in the order of `ids`. */
 export async function findOwnFiles(db: Db, who: Actor, roomId: string, ids: string[]) {

@@ -64,28 +64,6 @@ export function messagesWithinReach(who: Actor): SQL {
   return isOffice(who) ? or(ne(chatRooms.kind, 'direct'), there)! : there
 }
 
-/**
- * Of a row of `chatRooms`: the change of it up to which this person knows what has become of what was said, where they have left;
- * null where it is theirs to see as it is.
- */
-export const seenUpTo = (who: Actor) => {
-  const left = sql`(
-    select max(${chatMembers.toChange}) from ${chatMembers}
-    where ${and(sameRow(chatRooms, chatMembers.roomId), eq(chatMembers.userId, who.id))} and not ${isIn(who)}
-  )`
-  const known = isOffice(who)
-    ? sql`case when ${chatRooms.kind} <> 'direct' then null else ${left} end`
-    : left
-  return sql<number | null>`${known}`.mapWith((value: string | null) =>
-    value === null ? null : Number(value),
-  )
-}
-
-/** True for a row of `chatMessages` beside its `chatRooms` that has not been taken away, or not as far as this person knows. */
-export const standsFor = (who: Actor): SQL =>
-  sql`(${chatMessages.deletedAt} is null or (
-    ${chatMessages.deletedBy} <> ${who.id} and ${chatMessages.deletedChange} > ${seenUpTo(who)}))`
-
 /** True for a row of `chatFiles`, named by its id, that stands in a message within reach which was not deleted. */
 export const fileIsShownTo = (who: Actor, file: AnyPgColumn): SQL =>
   exists(
@@ -98,7 +76,7 @@ export const fileIsShownTo = (who: Actor, file: AnyPgColumn): SQL =>
         and(
           eq(chatMessageFiles.businessId, who.businessId),
           eq(chatMessageFiles.fileId, file),
-          standsFor(who),
+          isNull(chatMessages.deletedAt),
           messagesWithinReach(who),
         ),
       ),

@@ -20,7 +20,6 @@ import { deleteBlock, listBlocks } from './queries.care.ts'
 import { listDisclosures } from './queries.disclosures.ts'
 import { listReports } from './queries.reports.ts'
 import { findMessageRow } from './queries.messages.ts'
-import { asItWas } from './queries.past.ts'
 import { findPolicy, findSettings } from './queries.policy.ts'
 import { findRoom } from './queries.ts'
 import { deleteScheduled, listScheduled } from './queries.scheduled.ts'
@@ -33,13 +32,6 @@ import { schedule } from './service.scheduled.ts'
 type Named = { db: Db; who: Actor; params: { id: string } }
 const namedRoom = ({ db, who, params }: Named) => findRoom(db, who, params.id)
 const namedMessage = ({ db, who, params }: Named) => findMessageRow(db, who, params.id)
-
-/** As whoever asks has it before them: who has left, as it was then. */
-async function seenMessage(named: Named) {
-  const row = await namedMessage(named)
-  const [seen] = row ? await asItWas(named.db, named.who, [row]) : []
-  return seen
-}
 
 export const chatRuleRoutes = serve(chatRules, {
   policy: { may: canSeeChatRules, run: async ({ db, who }) => whole(await findPolicy(db, who)) },
@@ -116,7 +108,7 @@ export const chatCareRoutes = (means: FileMeans) =>
         },
       },
     ),
-    absence: about(seenMessage, {
+    absence: about(namedMessage, {
       may: canTellAbsence,
       run: ({ db, subject, body, ...asked }) => absenceOf(db, asked, subject, body),
     }),

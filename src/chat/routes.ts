@@ -14,8 +14,14 @@ import {
 } from './access.ts'
 import { chat } from './contract.ts'
 import { countReads, listMembers, listPeople } from './queries.members.ts'
-import { findMessage, findMessageRow, listChanges, listMessages } from './queries.messages.ts'
-import { asItWas, listEdits } from './queries.past.ts'
+import {
+  findChange,
+  findMessage,
+  findMessageRow,
+  listChanges,
+  listEdits,
+  listMessages,
+} from './queries.messages.ts'
 import { countUnread, findRoom, listRooms, unreadBeyond } from './queries.ts'
 import { changeRoom, hide, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
 import {
@@ -38,8 +44,7 @@ type Named = { db: Db; who: Actor; params: { id: string } }
 const namedRoom = ({ db, who, params }: Named) => findRoom(db, who, params.id)
 const namedMessage = async ({ db, who, params }: Named) => {
   const row = await findMessageRow(db, who, params.id)
-  const [seen] = row ? await asItWas(db, who, [row]) : []
-  return seen && { ...seen, kind: seen.room.kind }
+  return row && { ...row, kind: row.room.kind }
 }
 
 export const chatRoutes = serve(chat, {
@@ -100,16 +105,14 @@ export const chatRoutes = serve(chat, {
     may: canChat,
     run: async ({ db, subject, query: { from, ...query }, ...asked }) => {
       const around = from ? unreadBeyond(subject, query.limit) : query.around
-      return {
-        ...(await listMessages(db, asked, subject.id, { ...query, around })),
-        change: subject.lastChange,
-      }
+      // before the messages, so that a change between the two is asked for again
+      const change = await findChange(db, asked.who, subject)
+      return { ...(await listMessages(db, asked, subject.id, { ...query, around })), change }
     },
   }),
   changes: about(namedRoom, {
     may: canChat,
-    run: ({ db, subject, query, ...asked }) =>
-      listChanges(db, asked, { ...subject, gone: hasLeft(asked.who, subject) }, query),
+    run: ({ db, subject, query, ...asked }) => listChanges(db, asked, subject, query),
   }),
   send: {
     may: canWriteMessages,
@@ -133,7 +136,7 @@ export const chatRoutes = serve(chat, {
   history: about(namedMessage, {
     may: canSeeHistory,
     run: async ({ db, who, subject }) =>
-      whole(subject.deletedAt ? [] : await listEdits(db, who, subject)),
+      whole(subject.deletedAt ? [] : await listEdits(db, who, subject.id)),
   }),
   react: about(namedMessage, {
     may: canChat,

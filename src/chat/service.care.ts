@@ -63,7 +63,7 @@ export async function dropOld(db: Db, business: BusinessId, now: Date): Promise<
 export async function forget(db: Db, business: BusinessId, id: string, now: Date) {
   await keeping.dropOwn(db, business, id)
   for (const message of await keeping.findVoiced(db, business, id)) {
-    const gone = { by: id, at: now, everybody: true }
+    const gone = { by: id, at: now }
     await removeMessage(db, { businessId: business }, message, gone)
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(message.roomId)]))
   }

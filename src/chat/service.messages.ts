@@ -10,7 +10,6 @@ import { writeReaction, writeVotes } from './queries.answers.ts'
 import { findMemberIds } from './queries.members.ts'
 import { findMessage, findMessageRow } from './queries.messages.ts'
 import { hasVotes, isInTime, type MessageRow } from './queries.rows.ts'
-import { asItWas } from './queries.past.ts'
 import { findSettings } from './queries.policy.ts'
 import { findRoom, judgeRooms, type RoomRow } from './queries.ts'
 import {
@@ -98,7 +97,7 @@ async function findNamed(db: Db, who: Actor, id: string, field: 'reply_to' | 'fo
   const row = await findMessageRow(db, who, id)
   if (!row) refuse('invalid_input', { [field]: 'not_found' })
   if (row.deletedAt) refuse('message_was_deleted')
-  return (await asItWas(db, who, [row]))[0]!
+  return row
 }
 
 async function tellMembers(db: Db, who: Actor, roomId: string) {
@@ -134,8 +133,8 @@ export async function edit(db: Db, asked: Asked, message: MessageRow, text: stri
     if (hasVotes(row)) refuse('poll_has_votes')
     await checkWriting(db, who, found(await findRoom(db, who, row.roomId)))
     const searchText = foldSearch([text, ...(row.poll?.choices ?? [])].join(' '))
-    const touched = await touchMessage(db, who, row, { text, searchText, editedAt: now })
-    await keepEdit(db, who, touched, { text: row.text, until: now })
+    await touchMessage(db, who, row, { text, searchText, editedAt: now })
+    await keepEdit(db, who, row.id, { text: row.text, until: now })
     tellRoom(db, row.roomId)
   }
   return shownAnew(db, asked, row.id)
@@ -162,7 +161,8 @@ export async function react(
   reaction: Reaction | null,
 ): Promise<Message> {
   const row = await held(db, asked, message)
-  await writeReaction(db, asked.who, await touchMessage(db, asked.who, row), reaction)
+  await touchMessage(db, asked.who, row)
+  await writeReaction(db, asked.who, row.id, reaction)
   tellRoom(db, row.roomId)
   return shownAnew(db, asked, row.id)
 }
@@ -175,7 +175,8 @@ export async function vote(db: Db, asked: Asked, message: MessageRow, choices: n
   if (!poll || chosen.some((choice) => choice >= poll.choices.length))
     refuse('invalid_input', { choices: 'out_of_range' })
   if (!poll.multiple && chosen.length > 1) refuse('invalid_input', { choices: 'too_long' })
-  await writeVotes(db, asked.who, await touchMessage(db, asked.who, row), chosen)
+  await touchMessage(db, asked.who, row)
+  await writeVotes(db, asked.who, row.id, chosen)
   tellRoom(db, row.roomId)
   return shownAnew(db, asked, row.id)
 }

@@ -6,11 +6,11 @@ import { bounded } from '../platform/limiter.ts'
 import { canSeeReports } from './access.ts'
 import type { Reported } from './contract.care.ts'
 import { findAnyMessage, insertDisclosure } from './queries.disclosures.ts'
-import { listEdits } from './queries.past.ts'
+import { listEdits } from './queries.messages.ts'
 import { findSettings } from './queries.policy.ts'
 import * as reports from './queries.reports.ts'
 import type { MessageRow } from './queries.rows.ts'
-import { holdRoom, removeMessage, touchMessage } from './queries.writes.ts'
+import { holdRoom, removeMessage } from './queries.writes.ts'
 import { type Asked, listTopicOf, topicOf } from './service.ts'
 
 /** Reports of one person in an hour. */
@@ -68,12 +68,9 @@ export async function decide(
   if (!message || !room || !reporter) refuse('you_dont_have_access_for_this_action')
   const judges = await reports.findJudges(db, who, id, now)
   if (!(await reports.decideReport(db, who, { id, decision, note, now }))) refuse('changed_since')
-  if (decision === 'removed') {
+  if (decision === 'removed' && !message.deleted) {
     await holdRoom(db, who, room.id, 'officer')
-    const place = { id: message.id, roomId: room.id }
-    // what its writer has taken back meanwhile is gone for those who had left before as well
-    if (message.deleted) await touchMessage(db, who, place, { deletedChange: null })
-    else await removeMessage(db, who, place, { by: who.id, at: now, everybody: true })
+    await removeMessage(db, who, { id: message.id, roomId: room.id }, { by: who.id, at: now })
     afterCommit(db, (wakes) => wakes.hint('live', [topicOf(room.id)]))
   }
   await withdrawAbout(db, who.businessId, [id])
@@ -109,7 +106,7 @@ export async function disclose(db: Db, asked: Asked, id: string, reason: string)
   return {
     text: message.text,
     files: message.files,
-    edits: await listEdits(db, who, { id, until: null }),
+    edits: await listEdits(db, who, id),
     deleted: deletedAt !== null,
   }
 }

@@ -8,7 +8,7 @@ import { canArrangeRoom, canBeUrgent, canExportRoom, canPin } from './access.ts'
 import type { Room, RoomChange, RoomInput } from './contract.ts'
 import { cardOf, findRoom, type RoomRow } from './queries.ts'
 import { countMembers, findMemberIds } from './queries.members.ts'
-import { listPinned } from './queries.messages.ts'
+import { findChange, listPinned } from './queries.messages.ts'
 import { findSettings, judgePersons } from './queries.policy.ts'
 import {
   insertRoom,
@@ -34,7 +34,7 @@ export async function showRoom(db: Db, asked: Asked, row: RoomRow): Promise<Room
     members: here ? await countMembers(db, who, row.id) : 0,
     first_seq: row.to > row.from ? row.from + 1 : 0,
     last_seq: row.to > row.from ? row.to : 0,
-    change: row.lastChange,
+    change: await findChange(db, who, row),
     pinned: here ? await listPinned(db, asked, row.id) : [],
     may_pin: here && !card.archived && allows(canPin, who, row),
     may_edit: allows(canArrangeRoom, who, row),
