@@ -4,9 +4,9 @@ import { nameOf, type Placed, type School } from './core/format.ts'
 export function named(school: School, placed: Placed[]): { school: School; placed: Placed[] } {
   const [classes, subjects, teachers, rooms] = [
     namesOf(school.classes.map(({ id, label = id }) => [id, label])),
-    namesOf(school.subjects.map(({ id, name = id }) => [id, nameOf({ id, name })])),
-    namesOf(school.teachers.map(({ id, name = id }) => [id, nameOf({ id, name })])),
-    namesOf(school.rooms.map(({ id, name = id }) => [id, nameOf({ id, name })])),
+    namesOf(school.subjects.map((one) => [one.id, nameOf(one)])),
+    namesOf(school.teachers.map((one) => [one.id, nameOf(one)])),
+    namesOf(school.rooms.map((one) => [one.id, nameOf(one)])),
   ]
   const room = (id: string | null | undefined) => (id ? (rooms.get(id) ?? id) : null)
   return {

@@ -91,8 +91,8 @@ export function listedFile(text: string, mostRows: number): ListedFile {
     ).flat(2)
   })
   const names = new Map<string, string>()
-  for (const { id, name = id } of [...school.subjects, ...school.teachers, ...school.rooms])
-    names.set(id, nameOf({ id, name }))
+  for (const one of [...school.subjects, ...school.teachers, ...school.rooms])
+    names.set(one.id, nameOf(one))
   for (const { id, label = id } of school.classes) names.set(id, label)
   return {
     name: school.name ?? '',

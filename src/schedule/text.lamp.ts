@@ -88,9 +88,9 @@ export const lampText = phrases({
     en: '{lessons}: {needed} rooms at once ({kind}), the school has {fits}',
   },
   find_lesson_cells: {
-    uz: '{lessons}: {sum}. Umumiy vaqt: {teachers}',
-    ru: '{lessons}: {sum}. Общее время: {teachers}',
-    en: '{lessons}: {sum}. Time of {teachers}',
+    uz: '{lessons}: {sum}{taught, select, no {} other {. Umumiy vaqt: {teachers}}}',
+    ru: '{lessons}: {sum}{taught, select, no {} other {. Общее время: {teachers}}}',
+    en: '{lessons}: {sum}{taught, select, no {} other {. Time of {teachers}}}',
   },
   find_class_hours: {
     uz: '{class}: haftada {needed} ta dars, kunlarga {fits} ta sigʻadi',

@@ -11,7 +11,7 @@ import { Search } from '../../schedule/core/search.ts'
 import { isFet, readFet } from '../../schedule/rules.fet-read.ts'
 import { writeFet } from '../../schedule/rules.fet-write.ts'
 import { drive, unbounded } from '../../schedule/service.pace.ts'
-import { englishFor } from './schedule-english.ts'
+import { wordsFor } from './schedule-words.ts'
 
 /** `npm run schedule -- <verb> FILE`: arranges, judges and explains a school of a file, without a database. */
 
@@ -151,7 +151,7 @@ async function solve(args: string[]): Promise<number> {
   const course = await drive(search, pace, goOn)
   const solution = search.solution()
   const verdict = check(school, solution, from)
-  const english = englishFor(school)
+  const words = wordsFor(school)
   const impossible = verdict.valid ? [] : countImpossibilities(problem)
   const found = verdict.valid ? 'fits' : impossible.length > 0 ? 'impossible' : 'not_found'
   if (found === 'not_found')
@@ -168,8 +168,8 @@ async function solve(args: string[]): Promise<number> {
     ...(!verdict.valid && {
       not_placed: verdict.breaches
         .filter(({ code }) => code === 'not_placed')
-        .map(({ lesson, count }) => ({ lesson, count, text: english.lesson(lesson) })),
-      impossible: impossible.map((one) => ({ ...one, text: english.finding(one) })),
+        .map(({ lesson, count }) => ({ lesson, count, text: words.lesson(lesson) })),
+      impossible: impossible.map((one) => ({ ...one, text: words.finding(one) })),
     }),
     placed: solution.placed,
   })
@@ -186,10 +186,10 @@ function judge(args: string[]): number {
   const school = valueOf(file!, readSchool)
   const from = values.from === undefined ? undefined : valueOf(values.from, readSolution)
   const { breaches, ...verdict } = check(school, valueOf(answer!, readSolution), from)
-  const english = englishFor(school)
+  const words = wordsFor(school)
   print({
     ...verdict,
-    breaches: breaches.map((one) => ({ ...one, text: english.breach(one) })),
+    breaches: breaches.map((one) => ({ ...one, text: words.breach(one) })),
   })
   return verdict.valid ? exits.ok : exits.not
 }
@@ -211,21 +211,21 @@ function tell(args: string[]): number {
     known = value
     complete = done === true
   } while (!complete && performance.now() < until)
-  const english = englishFor(school)
+  const words = wordsFor(school)
   const told = ({ relaxation, left }: Explanation['helps'][number]) => ({
     ...relaxation,
     left,
-    text: `${english.relaxation(relaxation)} → ${left === 0 ? 'everything fits' : `${left} lessons have no place yet`}`,
+    text: `${words.relaxation(relaxation)} → ${words.left(left)}`,
   })
   print({
     verdict: known.verdict,
     complete,
     lessons: { placed: known.placed, of: known.of },
-    impossible: known.impossible.map((one) => ({ ...one, text: english.finding(one) })),
-    hardest: known.hardest.map((one) => ({ ...one, text: english.lesson(one.lesson) })),
+    impossible: known.impossible.map((one) => ({ ...one, text: words.finding(one) })),
+    hardest: known.hardest.map((one) => ({ ...one, text: words.lesson(one.lesson) })),
     helps: known.helps.map(told),
     steps: known.steps.map(told),
-    together: known.together.map((one) => ({ ...one, text: english.closed(one) })),
+    together: known.together.map((one) => ({ ...one, text: words.closed(one) })),
   })
   return { fits: exits.ok, impossible: exits.not, not_found: exits.unknown }[known.verdict]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishFor } from '../../app/commands/schedule-english.ts'
+import { wordsFor } from '../../app/commands/schedule-words.ts'
 import { plant } from '../../testing/schedule-planted.ts'
 import { makeSchool, narrowed } from '../../testing/schedule-school.ts'
 import { countImpossibilities } from './counting.ts'
@@ -18,7 +18,7 @@ test('what is impossible is named by counting, with the numbers', () => {
       for (const one of findings) {
         if (one.code === 'class_few_hours') expect(one.needed, name).toBeLessThan(one.fits)
         else expect(one.needed, name).toBeGreaterThan(one.fits)
-        expect(englishFor(school).finding(one)).not.toMatch(/undefined|\bNaN\b/)
+        expect(wordsFor(school).finding(one)).not.toMatch(/undefined|\bNaN\b/)
       }
     }
 })

@@ -283,8 +283,10 @@ function faultsOf(school: School): Fault[] {
 
 export const weightsOf = (school: School): Weights => ({ ...defaultWeights, ...school.weights })
 
+type Named = { id: string; name?: string | Record<string, string> | undefined }
+
 /** A name in English where it has several, or the id. */
-export const nameOf = ({ id, name }: { id: string; name?: string | Record<string, string> }) =>
+export const nameOf = ({ id, name }: Named) =>
   typeof name === 'string' ? name : (name?.en ?? Object.values(name ?? {})[0] ?? id)
 
 export const labelOf = ({ id, label }: { id: string; label?: string | undefined }) => label ?? id

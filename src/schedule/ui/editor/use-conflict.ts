@@ -34,8 +34,7 @@ export function useConflict() {
 
 function subjectOf({ school, lines, cardLine }: Problem, card: number): string {
   const { subject } = lines[cardLine[card]!]!
-  const { name } = school.subjects.find(({ id }) => id === subject)!
-  return nameOf({ id: subject, ...(name !== undefined && { name }) })
+  return nameOf(school.subjects.find(({ id }) => id === subject)!)
 }
 
 /** Says who has moved or taken off the lesson that was in the hand. */

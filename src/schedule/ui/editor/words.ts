@@ -1,26 +1,12 @@
 import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useMemo } from 'react'
 import type { Difference } from '../../core/differences.ts'
-import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
+import { classesOf } from '../../core/format.ts'
 import { isSound, type Place, suggestions } from '../../core/hand.ts'
 import { type Hurdle, together } from '../../core/hurdles.ts'
 import { cellsOfCard } from '../../core/places.ts'
 import type { Problem } from '../../core/problem.ts'
-
-type Thing = 'class' | 'teacher' | 'room' | 'subject'
-
-/** What things are called, by their ids. */
-function namesIn(school: School) {
-  const mapOf = (list: { id: string; name?: string | Record<string, string> | undefined }[]) =>
-    new Map(list.map(({ id, name }) => [id, nameOf({ id, ...(name !== undefined && { name }) })]))
-  const maps: Record<Thing, Map<string, string>> = {
-    class: new Map(school.classes.map((one) => [one.id, labelOf(one)])),
-    teacher: mapOf(school.teachers),
-    room: mapOf(school.rooms),
-    subject: mapOf(school.subjects),
-  }
-  return (kind: Thing, id: string | null | undefined) => (id ? (maps[kind].get(id) ?? id) : '')
-}
+import { namingOf, type Phrases, subjectsOf } from '../../rules.naming.ts'
 
 export type Words = ReturnType<typeof wordsOf>
 
@@ -36,25 +22,11 @@ export function useWords(problem: Problem) {
   )
 }
 
-type Phrases = {
-  t: ReturnType<typeof useTranslations<'arranging'>>
-  teachers: ReturnType<typeof useTranslations<'teachers'>>
-  audit: ReturnType<typeof useTranslations<'audit'>>
-  lang: string
-}
-
-function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
-  const name = namesIn(problem.school)
+function wordsOf(problem: Problem, { lang, ...phrases }: Phrases & { lang: string }) {
+  const naming = namingOf(problem.school, phrases)
+  const { t, name, day, shortDay, kind } = naming
   const line = (card: number) => problem.lines[problem.cardLine[card]!]!
-  const subjectsOf = (card: number) => [
-    ...new Set(
-      line(card).parts.map((part) => {
-        const subject = name('subject', part.subject ?? line(card).subject)
-        return part.weeks === 'A' || part.weeks === 'B' ? `${part.weeks}: ${subject}` : subject
-      }),
-    ),
-  ]
-  const subject = (card: number) => subjectsOf(card).join(' / ')
+  const subject = (card: number) => subjectsOf(name, line(card))
   const teachersOf = (card: number) =>
     [...new Set(line(card).parts.map(({ teacher }) => name('teacher', teacher)))]
       .filter(Boolean)
@@ -66,13 +38,6 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
   /** What moves because of what is held, its own stream apart. */
   const along = (moves: Place['moves']) =>
     moves.filter(({ card }) => !together(problem, moves[0]!.card).includes(card))
-  const day = (number: number) => teachers(`day_${number}` as 'day_1')
-  const shortDay = (number: number) => teachers(`shortDay_${number}` as 'shortDay_1')
-  const kind = (resource: string) =>
-    resource.startsWith('room ')
-      ? name('room', resource.slice(5))
-      : audit(`value_${resource}` as 'value_gym')
-  const shift = (number: number) => teachers('shiftNumber', { shift: number })
 
   function hurdle(one: Hurdle): string {
     switch (one.code) {
@@ -205,16 +170,11 @@ function wordsOf(problem: Problem, { t, teachers, audit, lang }: Phrases) {
     }
   }
   return {
-    t,
+    ...naming,
     lang,
-    name,
     lesson,
     subject,
     teachersOf,
-    day,
-    shortDay,
-    shift,
-    kind,
     hurdle,
     answer,
     because,

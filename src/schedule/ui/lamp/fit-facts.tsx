@@ -6,7 +6,7 @@ import { opened } from '../editor/editing.ts'
 import { placedOf } from '../editor/use-editing.ts'
 import { useWords } from '../editor/words.ts'
 import { LampFacts } from './lamp-facts.tsx'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from '../../rules.reasons.ts'
 import { useBreaches } from './use-breaches.ts'
 import { useLamp } from './use-lamp.ts'
 

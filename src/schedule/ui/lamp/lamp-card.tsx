@@ -11,7 +11,7 @@ import type { Relaxation } from '../../core/relaxations.ts'
 import { kindsWithoutSpare } from '../../core/room-needs.ts'
 import classes from '../editor/editor.module.css'
 import type { Words } from '../editor/words.ts'
-import type { reasonsOf } from './reasons.ts'
+import type { reasonsOf } from '../../rules.reasons.ts'
 import { LampFacts } from './lamp-facts.tsx'
 import type { Lamp } from './use-lamp.ts'
 

@@ -73,7 +73,7 @@ export function remedy(draft: Draft, relaxation: Relaxation, roomName: string): 
 
 /** A name that no room has yet: `Gym 2`. */
 export function nameOfAnother(kind: string, word: string, all: School['rooms']): string {
-  const names = new Set(all.map(({ id, name = id }) => nameOf({ id, name }).toLowerCase()))
+  const names = new Set(all.map((room) => nameOf(room).toLowerCase()))
   let number = all.filter((room) => room.kind === kind).length + 1
   while (names.has(`${word} ${number}`.toLowerCase())) number += 1
   return `${word} ${number}`

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import type { Breach } from '../../core/checking.ts'
+import { hasOwnPhrase } from '../../rules.reasons.ts'
 import * as hand from '../editor/editing.ts'
-
-/** What is always so while lessons wait, and is said by the tray already. */
-const unsaid: Breach['code'][] = ['not_placed', 'lesson_unknown', 'placed_too_often', 'room_unfit']
 
 const noBreaches: Breach[] = []
 
@@ -17,7 +15,8 @@ export function useBreaches({ problem, at }: hand.Editing, breaches = noBreaches
     )
     return breaches.filter(
       ({ code, class: owner }) =>
-        !unsaid.includes(code) &&
+        // while lessons wait the others are always there, and the tray says them
+        hasOwnPhrase(code) &&
         !(code === 'class_day_short' && (owner === undefined || waiting.has(owner))),
     )
   }, [problem, at, breaches])

@@ -5,7 +5,7 @@ import { schedules } from '../../contract.ts'
 import type { Relaxation } from '../../core/relaxations.ts'
 import type { useEditing } from '../editor/use-editing.ts'
 import type { Words } from '../editor/words.ts'
-import type { reasonsOf } from './reasons.ts'
+import type { reasonsOf } from '../../rules.reasons.ts'
 import { nameOfAnother, remedy, writtenIn } from './remedies.ts'
 
 /** Milliseconds in which it can be taken back by one press. */

@@ -122,10 +122,7 @@ function Part({ school, form: { fields, change, fault }, part, at }: PartProps) 
     error: fault(`add.0.parts.${at}.${name}`),
   })
   const named = (list: { id: string; name?: string | Record<string, string> | undefined }[]) =>
-    list.map(({ id, name }) => ({
-      value: id,
-      label: nameOf({ id, ...(name !== undefined && { name }) }),
-    }))
+    list.map((one) => ({ value: one.id, label: nameOf(one) }))
   return (
     <fieldset className="stack gap-8">
       {fields.parts.length > 1 && <legend>{t('part', { number: at + 1 })}</legend>}

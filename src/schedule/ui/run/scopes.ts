@@ -25,11 +25,11 @@ export function useScopes(school: School, withTeachers = false) {
       label: t('scopeClass', { label: labelOf(one) }),
       ids: [one.id],
     })),
-    ...(withTeachers ? teachers : []).map(({ id, name }) => ({
-      value: id,
-      label: nameOf({ id, ...(name !== undefined && { name }) }),
+    ...(withTeachers ? teachers : []).map((one) => ({
+      value: one.id,
+      label: nameOf(one),
       ids: lessons
-        .filter(({ parts }) => parts.some(({ teacher }) => teacher === id))
+        .filter(({ parts }) => parts.some(({ teacher }) => teacher === one.id))
         .flatMap(classesOf),
     })),
   ].filter(({ ids }) => ids.length > 0)

@@ -13,7 +13,7 @@ import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
 import { compile } from '../../core/problem.ts'
 import { judgedIn } from '../../rules.clashes.ts'
 import { useWords } from '../editor/words.ts'
-import { reasonsOf } from '../lamp/reasons.ts'
+import { reasonsOf } from '../../rules.reasons.ts'
 import { ChangeFacts } from './change-facts.tsx'
 import { MoreList } from './more-list.tsx'
 
