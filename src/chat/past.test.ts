@@ -143,6 +143,21 @@ test('a student who has left is shown the same whatever goes on in the room amon
   await returns()
 })
 
+test('a student who is back is not shown the last message from the time between', async () => {
+  const last = await say('teacherA', 'Xayr')
+  await goes()
+  await say('teacherA', 'Oramizda')
+  await returns()
+  const seen = async () => {
+    const { results } = await at.as('studentA')(chat.rooms, {})
+    const room = await at.as('studentA')(chat.room, { params: { id: at.room } })
+    return [results.find(({ id }) => id === at.room)!.last?.text, room.last?.text, room.last_seq]
+  }
+  expect(await seen()).toEqual(['Xayr', 'Xayr', last.seq])
+  const { seq } = await say('teacherA', 'Xush kelibsan')
+  expect(await seen()).toEqual(['Xush kelibsan', 'Xush kelibsan', seq])
+})
+
 test('what the officer removes is gone for everybody, and what somebody takes back for themselves too', async () => {
   const bad = await say('teacherA', 'Yomon soʻz')
   const own = await say('studentA', 'Oʻzimniki')

@@ -29,10 +29,10 @@ const bounds = (who: Actor) => {
     from: sql<number>`case when ${all} then 0 else ${period(sql`min(${chatMembers.fromSeq})`)} end`.mapWith(
       Number,
     ),
-    to: sql<number>`case when ${all} then ${chatRooms.lastSeq}
-      else ${period(sql`max(coalesce(${chatMembers.toSeq}, ${chatRooms.lastSeq}))`)} end`.mapWith(
-      Number,
-    ),
+    /** 0 where nothing was said while they were there: what came before their return is not theirs. */
+    to: sql<number>`case when ${all} then ${chatRooms.lastSeq} else coalesce(${period(
+      sql`max(coalesce(${chatMembers.toSeq}, nullif(${chatRooms.lastSeq}, ${chatMembers.fromSeq})))`,
+    )}, 0) end`.mapWith(Number),
     /** What came before somebody did is not unread. */
     since: sql<number>`coalesce(${period(sql`max(${chatMembers.fromSeq})`)}, 0)`.mapWith(Number),
   }
