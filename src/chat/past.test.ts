@@ -158,6 +158,29 @@ test('a student who is back is not shown the last message from the time between'
   expect(await seen()).toEqual(['Xush kelibsan', 'Xush kelibsan', seq])
 })
 
+test('rooms that a student has left stay in the order of the last messages that the student sees', async () => {
+  const students = { readers: 'students' as const, class_id: at.here.classA }
+  const staff = { readers: 'person' as const, person_id: at.here.cast.teacherA.id }
+  const made = await at.as('owner')(chat.createRoom, {
+    body: { name: 'Eʼlonlar', audience: [students, staff] },
+  })
+  const listed = async () =>
+    (await at.as('studentA')(chat.rooms, { query: { show: 'archived' } })).results
+      .map(({ id }) => id)
+      .filter((id) => [made.id, at.room].includes(id))
+  const later = () => (at.clock.time = new Date(at.clock.time.getTime() + 60_000))
+  await say('teacherA', 'Xayr')
+  later()
+  const body = { client_id: uuid(), text: 'Hammaga' }
+  await at.as('owner')(chat.send, { params: { id: made.id }, body })
+  await goes()
+  expect(await listed()).toEqual([made.id, at.room])
+  later()
+  await say('teacherA', 'Endi oʻzimiz')
+  expect(await listed()).toEqual([made.id, at.room])
+  await returns()
+})
+
 test('what the officer removes is gone for everybody, and what somebody takes back for themselves too', async () => {
   const bad = await say('teacherA', 'Yomon soʻz')
   const own = await say('studentA', 'Oʻzimniki')

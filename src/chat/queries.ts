@@ -29,7 +29,7 @@ const bounds = (who: Actor) => {
     from: sql<number>`case when ${all} then 0 else ${period(sql`min(${chatMembers.fromSeq})`)} end`.mapWith(
       Number,
     ),
-    /** 0 where nothing was said while they were there: what came before their return is not theirs. */
+    /** 0 without a message from a stretch of theirs; messages from before their return do not count. */
     to: sql<number>`case when ${all} then ${chatRooms.lastSeq} else coalesce(${period(
       sql`max(coalesce(${chatMembers.toSeq}, nullif(${chatRooms.lastSeq}, ${chatMembers.fromSeq})))`,
     )}, 0) end`.mapWith(Number),
@@ -241,7 +241,10 @@ export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Pr
       chatRooms.id,
     )
     .limit(maxRooms)
-  return asCards(db, who, rows)
+  // by visible messages, so that later ones do not move up a room that somebody has left
+  const saidAt = ({ last }: RoomCard) => last?.created_at ?? ''
+  const cards = await asCards(db, who, rows)
+  return cards.toSorted((one, other) => saidAt(other).localeCompare(saidAt(one)))
 }
 
 /** What is unread in all rooms that are not muted. */
