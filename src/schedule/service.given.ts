@@ -50,15 +50,15 @@ export async function draftOf(
   const classes = new Map(school.classes.map((each) => [each.id, each]))
   const given = new Map(school.lessons.map((lesson) => [lesson.id, lesson]))
   const standing: Placed[] = []
-  for (const { rooms, ...at } of placed) {
+  for (const at of placed) {
     const lesson = given.get(at.lesson)
     if (!lesson || !classes.get(lesson.class)!.days?.includes(at.day)) continue
     // what the plan fixes there stays without it
     const locked = at.locked && !lesson.fixed.some((one) => isAt(one, at))
-    standing.push({ ...at, locked, rooms })
+    standing.push({ ...at, locked })
   }
-  const filled = new RoomBook(school, standsOf(school, standing), { stay: true }).fill()
-  standing.forEach((at, key) => (at.rooms = filled.get(key) ?? at.rooms))
+  const { rooms } = new RoomBook(school, standsOf(school, standing), { stay: true }).fill()
+  standing.forEach((at, key) => (at.rooms = rooms.get(key) ?? at.rooms))
   const rows = standing.map((at) => {
     const { class: classId } = given.get(at.lesson)!
     return { ...at, classId, starts_at: null, ends_at: null, locked: at.locked === true }

@@ -9,7 +9,7 @@ export type Stand = {
   index: number
   rooms: readonly (string | null)[]
 }
-/** Rooms of who was moved and of who has made way, by their keys; `short`: those without a room of their own then. */
+/** Rooms of who was moved or seated and of who has made way, by their keys; `short`: those without a room of their own then. */
 export type Seating = { rooms: Map<number, (string | null)[]>; short: number[] }
 
 /** The rooms of lessons as they stand, and what they are once some of them stand elsewhere. */
@@ -96,29 +96,46 @@ export class RoomBook {
     return result
   }
 
-  /** Gives a room to each part that needs one and has none. */
-  fill(): Map<number, (string | null)[]> {
-    const filled = new Map<number, (string | null)[]>()
+  /**
+   * Gives a room to each part that needs one and has none: a class's own rooms first; then day by day rooms of a kind, for what
+   * takes two periods before the rest, where possible the one that the class had last.
+   */
+  fill(): Seating {
     const all = [...this.#stands.values()].flatMap(({ stand, uses }) =>
-      uses.map((use) => ({ use, stand })),
+      uses.flatMap((use) => (use.room ? [] : { use, stand })),
     )
-    for (const { use, stand } of all.toSorted((a, b) => longestFirst(a.use, b.use))) {
-      if (use.room) continue
-      const today = this.#dayOf(stand.day)
-      if (use.kind !== undefined) today.seat(use, this.#known.idsOf(use.kind))
-      else {
-        const [home] = this.#known.usesOf(use.key, stand.lesson, stand.index).slice(use.part)
-        today.set(use, home?.room ?? null)
-      }
+    const wanted = all
+      .filter(({ use }) => use.kind !== undefined)
+      .toSorted((a, b) => a.stand.day - b.stand.day || longestFirst(a.use, b.use))
+    for (const { use, stand } of all) {
+      if (use.kind !== undefined) continue
+      const [home] = this.#known.usesOf(use.key, stand.lesson, stand.index).slice(use.part)
+      this.#dayOf(stand.day).set(use, home?.room ?? null)
     }
+    for (const { use, stand } of wanted) {
+      // whoever is seated first is also asked first to make way
+      this.#dayOf(stand.day).forget(use)
+      this.#dayOf(stand.day).add(use)
+    }
+    const short = new Set<number>()
+    const lastOf = new Map<string, string>()
+    for (const { use, stand } of wanted) {
+      const name = `${stand.lesson.class} ${use.kind}`
+      const last = lastOf.get(name)
+      const ofKind = this.#known.idsOf(use.kind!)
+      ofKind.sort((a, b) => Number(b === last) - Number(a === last))
+      if (this.#dayOf(stand.day).seat(use, ofKind)) lastOf.set(name, use.room!)
+      else short.add(use.key)
+    }
+    const rooms = new Map<number, (string | null)[]>()
     for (const [key, { stand, uses }] of this.#stands)
-      filled.set(
+      rooms.set(
         key,
         uses.length === 0
           ? [...stand.rooms]
           : uses.map(({ room, part }) => stand.rooms[part] ?? room),
       )
-    return filled
+    return { rooms, short: [...short] }
   }
 
   #dayOf(day: number): RoomDay {
