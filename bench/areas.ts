@@ -13,7 +13,8 @@ import { findForm } from '../src/forms/queries.ts'
 import { findResults } from '../src/forms/service.results.ts'
 import { findPost, listPosts } from '../src/news/queries.ts'
 import { publish } from '../src/news/service.ts'
-import { tellReaders } from '../src/news/service.telling.ts'
+import { postNews } from '../src/news/service.telling.ts'
+import { runJobs } from '../src/testing/jobs.ts'
 import type { Actor } from '../src/platform/actor.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
@@ -145,7 +146,7 @@ async function newsDuels() {
         `update posts set told_at = now() where told_at is null and id <> (select id from posts where told_at is null limit 1)`,
       )
       const begun = performance.now()
-      await tellReaders(database, new Date())
+      await runJobs(database, [postNews.job], new Date())
       rounds.push(performance.now() - begun)
       const { rows } = await owner.query<{ told: number }>(
         'select count(*)::int as told from notifications',

@@ -11,7 +11,8 @@ import { findRoom } from '../src/chat/queries.ts'
 import { insertMessage } from '../src/chat/queries.writes.ts'
 import { search } from '../src/chat/service.files.ts'
 import { say } from '../src/chat/service.messages.ts'
-import { tellOfMessages } from '../src/chat/service.telling.ts'
+import { messageNews } from '../src/chat/service.telling.ts'
+import { runJobs } from '../src/testing/jobs.ts'
 import { showRoom } from '../src/chat/service.ts'
 import type { Actor } from '../src/platform/actor.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -350,7 +351,7 @@ async function roomDuels(manyMessages: number) {
     const begun = performance.now()
     // noon of tomorrow: no quiet hours
     const then = new Date(`${now.toISOString().slice(0, 10)}T07:00:00Z`)
-    await tellOfMessages(database, new Date(then.getTime() + 86_400_000))
+    await runJobs(database, [messageNews], new Date(then.getTime() + 86_400_000))
     const took = performance.now() - begun
     const { rows } = await owner.query<{ told: number }>(
       'select count(*)::int as told from notifications',

@@ -6,6 +6,7 @@ import { classes, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
 import { chatSchool } from '../testing/chat-school.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { tuesday } from '../testing/school.ts'
 import { recording } from '../testing/voice.ts'
 import { chatCare, chatRules } from './contract.care.ts'
@@ -41,7 +42,7 @@ const refused = (work: Promise<unknown>, code: string) =>
   ).resolves.toBe(code)
 const later = async (seconds: number) => {
   at.clock.time = new Date(at.clock.time.getTime() + seconds * 1000)
-  await slice.soon!(at.database, at.clock.time)
+  await runJobs(at.database, slice.jobs!, at.clock.time)
 }
 
 const picture = () =>

@@ -6,6 +6,7 @@ import { calendarDays } from '../business/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
 import { chatSchool } from '../testing/chat-school.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { tuesday } from '../testing/school.ts'
 import { recording } from '../testing/voice.ts'
 import { chatCare, chatRules } from './contract.care.ts'
@@ -26,7 +27,7 @@ const textsFor = async (name: Name) =>
 const readAll = (name: Name) =>
   at.as(name)(chat.read, { params: { id: at.room }, body: { seq: 1_000_000 } })
 const toldNow = async (name: Name) => {
-  await slice.soon!(at.database, at.clock.time)
+  await runJobs(at.database, slice.jobs!, at.clock.time)
   const { results } = await at.as(name)(notifications.list, { query: { unread: 'true' } })
   return results.filter(({ kind }) => kind.startsWith('chat_')).map(({ kind }) => kind)
 }
@@ -170,7 +171,7 @@ test('whoever is erased leaves the room readable, without a name, a voice and wh
     query: { since: String(change) },
   })
   expect(news.results.map(({ id }) => id)).toContain(voice.id)
-  await slice.soon!(at.database, inDays(50))
+  await runJobs(at.database, slice.jobs!, inDays(50))
   expect(await textsFor('teacherA')).not.toContain('Hech qachon')
   const left = await at.here.inside((db) =>
     db.execute(`select from chat_files where id = '${file.id}'

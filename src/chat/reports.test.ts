@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../notifications/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { type Person, school } from '../testing/school.ts'
 import { chatCare, chatRules } from './contract.care.ts'
 import { chat } from './contract.ts'
@@ -202,7 +203,7 @@ test('a report without a decision goes to the owner as well after 24 hours, and 
   const made = await report('studentA', said.id)
   const later = async (hours: number) => {
     at.clock.time = new Date(at.clock.time.getTime() + hours * 3_600_000)
-    await slice.soon!(at.database, at.clock.time)
+    await runJobs(at.database, slice.jobs!, at.clock.time)
   }
   await at.here.inside((db) => db.execute(sql`update notifications set read_at = now()`))
   await later(23)
@@ -223,7 +224,7 @@ test('the owner is not given a report about the owner, however old it is', async
   const said = await say('owner', room.id, 'Men')
   const made = await report('teacherA', said.id)
   at.clock.time = new Date(at.clock.time.getTime() + 48 * 3_600_000)
-  await slice.soon!(at.database, at.clock.time)
+  await runJobs(at.database, slice.jobs!, at.clock.time)
   expect(await rights('owner', { id: made, message: said.id })).toEqual(ageAlone)
   expect(await rights('deputy', { id: made, message: said.id })).toEqual(all)
 })

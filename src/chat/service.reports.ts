@@ -1,7 +1,8 @@
 import { notify, withdrawAbout } from '../notifications/service.ts'
 import { allows, type BusinessId } from '../platform/actor.ts'
-import { afterCommit, type Database, type Db } from '../platform/db.ts'
+import { afterCommit, type Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs.ts'
 import { bounded } from '../platform/limiter.ts'
 import { canSeeReports } from './access.ts'
 import type { Reported } from './contract.care.ts'
@@ -111,14 +112,16 @@ export async function disclose(db: Db, asked: Asked, id: string, reason: string)
   }
 }
 
-/** Notifies of reports that nobody has decided on for a day, once each, whichever of several processes is first. */
-export async function escalateReports(database: Database, now: Date) {
-  const before = new Date(now.getTime() - escalateAfterMs)
-  for (const business of await database.businesses(reports.hasOverdue(before)))
-    await database.inBusiness(business, async (db) => {
-      for (const id of await reports.claimOverdue(db, business, before, now))
-        await notifyJudges(db, business, id, now, true)
-    })
+const overdueAt = (now: Date) => new Date(now.getTime() - escalateAfterMs)
+
+/** Notifies, once each, of reports that nobody has decided on for a day. */
+export const overdueReports: Job = {
+  waits: (now) => reports.hasOverdue(overdueAt(now)),
+  async step(db, business, now) {
+    for (const id of await reports.claimOverdue(db, business, overdueAt(now), now))
+      await notifyJudges(db, business, id, now, true)
+    return false
+  },
 }
 
 /** How many open reports wait for this person. */

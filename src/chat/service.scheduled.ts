@@ -1,6 +1,8 @@
-import type { Actor, BusinessId } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Actor } from '../platform/actor.ts'
+import { inSavepoint } from '../platform/constraints.ts'
+import type { Db } from '../platform/db.ts'
 import { found, refuse, Refusal } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Scheduled } from './contract.care.ts'
 import type { MessageInput } from './contract.message.ts'
 import {
@@ -39,53 +41,22 @@ export async function schedule(
   return found((await listScheduled(db, who, { id }))[0])
 }
 
-/** Says what is due, whichever of several processes is first; what is refused waits with its code for its author. */
-export async function sayWhatIsDue(database: Database, now: Date) {
-  const faults: unknown[] = []
-  for (const business of await database.businesses(waitsForSaying(now)))
-    await sayAll(database, business, now).catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw faults[0]
-}
-
-async function sayAll(database: Database, business: BusinessId, now: Date) {
-  for (;;) {
-    let refused: { id: string; code: string } | undefined
+/** Sends messages that are due. One that the server refuses waits with its code for its author. */
+export const dueMessages: Job = {
+  waits: waitsForSaying,
+  async step(db, business, now) {
+    const due = await claimDue(db, business, now)
+    if (!due) return false
+    const { id, roomId, message, author, timeZone } = due
+    const who: Actor = { ...author, businessId: business, sessionId: '', timeZone }
     try {
-      if (!(await database.inBusiness(business, (db) => sayNext(db, business, now)))) return
+      await inSavepoint(db, () => say(db, { who, now }, roomId, message))
+      await deleteScheduled(db, who, id)
     } catch (error) {
-      if (!(error instanceof Unsaid)) throw error
-      refused = error
+      if (!(error instanceof Refusal)) throw error
+      const code = Object.values(error.fields ?? {})[0] ?? error.code
+      await refuseScheduled(db, business, id, code)
     }
-    if (refused) {
-      const { id, code } = refused
-      await database.inBusiness(business, (db) => refuseScheduled(db, business, id, code))
-    }
-  }
-}
-
-/** What was refused rolls back whatever of it was done; why is noted after that. */
-class Unsaid extends Error {
-  readonly id: string
-  readonly code: string
-  constructor(id: string, code: string) {
-    super(code)
-    this.id = id
-    this.code = code
-  }
-}
-
-async function sayNext(db: Db, business: BusinessId, now: Date): Promise<boolean> {
-  const due = await claimDue(db, business, now)
-  if (!due) return false
-  const { id, roomId, message, author, timeZone } = due
-  const who: Actor = { ...author, businessId: business, sessionId: '', timeZone }
-  try {
-    await say(db, { who, now }, roomId, message)
-  } catch (error) {
-    if (error instanceof Refusal)
-      throw new Unsaid(id, Object.values(error.fields ?? {})[0] ?? error.code)
-    throw error
-  }
-  await deleteScheduled(db, who, id)
-  return true
+    return true
+  },
 }

@@ -1,7 +1,8 @@
 import { notifyEach } from '../notifications/service.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { daysBefore, instantAt, localDay } from '../platform/days.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
 import { findSettings } from './queries.policy.ts'
 import {
   claimUntold,
@@ -14,20 +15,16 @@ import {
 import { isQuietAt } from './rules.ts'
 
 /**
- * Notifies of what was said whoever has not read it, whichever of several processes is first; in quiet hours of the urgent
- * alone. Messages are their own outbox: a room is claimed and told of in one transaction.
+ * Notifies members of messages that they have not read; in quiet hours of urgent ones alone. Messages are their own
+ * queue: a step claims a room and notifies of what is new in it.
  */
-export async function tellOfMessages(database: Database, now: Date) {
-  const faults: unknown[] = []
-  for (const business of await database.businesses(waitsForTelling))
-    await tellAll(database, business, now).catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw faults[0]
-}
-
-async function tellAll(database: Database, business: BusinessId, now: Date) {
-  const quiet = await database.inBusiness(business, (db) => isQuiet(db, business, now), 'read')
-  const next = () => database.inBusiness(business, (db) => tellNext(db, business, now, quiet))
-  while (await next());
+export const messageNews: Job = {
+  waits: () => waitsForTelling,
+  async step(db, business, now) {
+    const room = await claimUntold(db, business, now, await isQuiet(db, business, now))
+    if (room) await tell(db, business, room, now)
+    return room !== undefined
+  },
 }
 
 async function isQuiet(db: Db, business: BusinessId, now: Date): Promise<boolean> {
@@ -50,13 +47,6 @@ export async function endOfQuiet(db: Db, business: BusinessId, now: Date): Promi
     if (endOn(day) > now && !(await isOff(day))) return endOn(day).toISOString()
   }
   return endOn(daysBefore(today, -maxQuietDays)).toISOString()
-}
-
-/** False when none waits, or another process is at it. */
-async function tellNext(db: Db, business: BusinessId, now: Date, quiet: boolean) {
-  const room = await claimUntold(db, business, now, quiet)
-  if (room) await tell(db, business, room, now)
-  return room !== undefined
 }
 
 async function tell(db: Db, business: BusinessId, room: NonNullable<Untold>, now: Date) {

@@ -6,10 +6,10 @@ import { chatCareRoutes, chatRuleRoutes } from './routes.care.ts'
 import { chatFileRoutes } from './routes.files.ts'
 import { dropOld, forget } from './service.care.ts'
 import { crowdsOfChat, readersOfChat } from './service.live.ts'
-import { sayWhatIsDue } from './service.scheduled.ts'
-import { escalateReports } from './service.reports.ts'
-import { tellOfMessages } from './service.telling.ts'
-import { notifyUnattended } from './service.unattended.ts'
+import { dueMessages } from './service.scheduled.ts'
+import { overdueReports } from './service.reports.ts'
+import { messageNews } from './service.telling.ts'
+import { unattendedNews } from './service.unattended.ts'
 
 export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [
@@ -21,12 +21,7 @@ export const slice: ServerSlice<FileMeans> = {
   live: readersOfChat,
   liveCrowds: crowdsOfChat,
   together: ['typing', 'present'],
-  soon: async (database, now) => {
-    await sayWhatIsDue(database, now)
-    await tellOfMessages(database, now)
-    await escalateReports(database, now)
-    await notifyUnattended(database, now)
-  },
+  jobs: [dueMessages, messageNews, overdueReports, unattendedNews],
   upkeep: { drop: [dropOld], endOf: [forget] },
   personal,
   unlogged: {

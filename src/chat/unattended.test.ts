@@ -5,6 +5,7 @@ import { classes, classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { brokenConstraint } from '../platform/db.ts'
 import { users } from '../profile/table.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { type Person, school } from '../testing/school.ts'
 import { chatFiles } from './contract.files.ts'
 import { chatCare } from './contract.care.ts'
@@ -34,7 +35,7 @@ const gone = (id: string, archivedAt: Date | null) =>
 /** What the office hears by now of rooms without staff; long enough after the last change. */
 const told = async () => {
   at.clock.time = new Date(Date.now() + 3_600_000)
-  await slice.soon!(at.database, at.clock.time)
+  await runJobs(at.database, slice.jobs!, at.clock.time)
   const { results } = await at.as('admin')(notifications.list, { query: { unread: 'true' } })
   return results.filter(({ kind }) => kind === 'chat_unattended').length
 }

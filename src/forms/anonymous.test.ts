@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import { formResults } from './contract.results.ts'
@@ -210,7 +211,7 @@ test('the author is told of answers as they are released, by groups and of nothi
   const seen: number[] = []
   for (const [index, parent] of parents.slice(0, 16).entries()) {
     await say(parent, id, index)
-    await slice.soon!(at.database, tuesday, { answersKey: at.sessionKey })
+    await runJobs(at.database, slice.jobs!, tuesday, { answersKey: at.sessionKey })
     seen.push((await told()).length)
   }
   expect(seen).toEqual([...Array(9).fill(0), ...Array(5).fill(1), 2, 2])
@@ -248,9 +249,9 @@ test('the rest is released when the time of a form is over, and what another key
     sql`update form_sealed_answers set sealed = ${Buffer.alloc(64)} where id = ${foreign!.id}`,
   )
   const keys = { answersKey: at.sessionKey }
-  await slice.soon!(at.database, tuesday, keys)
+  await runJobs(at.database, slice.jobs!, tuesday, keys)
   expect(await answersOf(id)).toEqual([])
-  await slice.soon!(at.database, new Date(tuesday.getTime() + 120_000), keys)
+  await runJobs(at.database, slice.jobs!, new Date(tuesday.getTime() + 120_000), keys)
   expect(await answersOf(id)).toHaveLength(6)
   expect((await sealedOf(id)).map((row) => row.id)).toEqual([foreign!.id])
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
-import type { Keys } from '../platform/slice-server.ts'
+import type { Job } from '../platform/jobs.ts'
 import { smallestGroup } from './contract.results.ts'
 import { insertAnswers } from './queries.answers.ts'
 import * as queries from './queries.sealed.ts'
@@ -42,20 +42,18 @@ export async function releaseRest(db: Db, key: Buffer, of: OfForm, now: Date) {
   if (waiting.length >= smallestGroup) await release(db, key, of, { waiting, left: 0, now })
 }
 
-/** Releases what waits of forms whose time is over, in all businesses. What fails in one holds up no other. */
-export async function releaseDue(database: Database, now: Date, { answersKey }: Keys) {
-  const faults: unknown[] = []
-  for (const businessId of await database.businesses(queries.waitsForRelease(now))) {
-    const releaseAll = async (db: Db) => {
-      for (const formId of await queries.listDueForms(db, businessId, now)) {
-        const of = { businessId, formId }
-        // it may have been opened again meanwhile
-        if (!(await queries.lockForm(db, of, now))) await releaseRest(db, answersKey, of, now)
-      }
+/** Releases what waits of forms whose time is over. */
+export const releases: Job = {
+  waits: queries.waitsForRelease,
+  async step(db, businessId, now, keys) {
+    if (!keys) return false
+    for (const formId of await queries.listDueForms(db, businessId, now)) {
+      const of = { businessId, formId }
+      // it may have been opened again meanwhile
+      if (!(await queries.lockForm(db, of, now))) await releaseRest(db, keys.answersKey, of, now)
     }
-    await database.inBusiness(businessId, releaseAll).catch((fault: unknown) => faults.push(fault))
-  }
-  if (faults.length > 0) throw faults[0]
+    return false
+  },
 }
 
 type Waiting = SecretAnswer & { id: string; formVersion: number }

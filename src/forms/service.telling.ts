@@ -1,86 +1,49 @@
-import { noteNotified, notify, notifyEach } from '../notifications/service.ts'
+import { announcing } from '../notifications/service.announcements.ts'
+import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Localised } from '../platform/shapes.ts'
 import type { FormDocument } from './contract.document.ts'
 import type { KnownForm } from './queries.ts'
 import { claimReminder, countAnswered, findSilent } from './queries.rate.ts'
+import { type AnsweredForm, claimAnswers, hasTurn, waitsForAuthor } from './queries.telling.ts'
+import { isOpen, reachedBy } from './reach.ts'
 import { questionsIn } from './rules.parts.ts'
-import {
-  claimAnswers,
-  claimUntold,
-  findReached,
-  isToldUnnoted,
-  lookForNewcomers,
-  type Untold,
-  waitsForAuthor,
-  waitsForTelling,
-} from './queries.telling.ts'
+import { questionnaires as forms } from './table.ts'
 
-/**
- * Tells those whom a form asks that it is open, and authors that answers have come, whoever of several processes is first: what is
- * told of is claimed in the same transaction. What fails in one business holds up no other; the first fault is thrown at the end.
- */
-export async function tellOfForms(database: Database, now: Date) {
-  const faults: unknown[] = []
-  const note = (fault: unknown) => faults.push(fault)
-  for (const business of await database.businesses(waitsForTelling(now)))
-    await tellAll(database, business, now).catch(note)
-  for (const business of await database.businesses(waitsForAuthor))
-    await database.inBusiness(business, (db) => tellAuthors(db, business, now)).catch(note)
-  if (faults.length > 0) throw faults[0]
-}
+/** Notifies those whom an open form asks, without its author and those who have answered it. */
+export const formNews = announcing({
+  table: forms,
+  order: forms.id,
+  isOut: isOpen,
+  reachedBy,
+  isDone: hasTurn,
+  isForNewcomers: () => undefined,
+  newsOf: ({ id, name }) => ({
+    kind: 'form_asked',
+    params: namesIn(name),
+    aboutId: id,
+    link: answerPage(id),
+  }),
+})
 
-async function tellAll(database: Database, business: BusinessId, now: Date) {
-  const next = () => database.inBusiness(business, (db) => tellNext(db, business, now))
-  while (await next());
-}
-
-/** False when none waits, or another process is at it. */
-async function tellNext(db: Db, business: BusinessId, now: Date): Promise<boolean> {
-  const form = await claimUntold(db, business, now)
-  if (form) await tellAsked(db, business, form, now)
-  return form !== undefined
-}
-
-/** Tells everybody whom a form asks now and who was not told of it before, but its author and who has answered it. */
-async function tellAsked(db: Db, business: BusinessId, form: Untold, now: Date) {
-  const { id, name } = form
-  const reached = await findReached(db, business, form)
-  const ids = reached.map((each) => each.id)
-  const fresh = new Set(await noteNotified(db, business, id, ids, now))
-  const asked = reached.flatMap((each) => (fresh.has(each.id) && !each.answered ? each.id : []))
-  const news = { params: namesIn(name), aboutId: id, link: answerPage(id) }
-  await notifyEach(db, business, asked, { kind: 'form_asked', ...news }, now)
-}
-
-/** Before it is changed whom a form asks: whom it reaches was told, where that was not noted then. */
-export async function noteToldBefore(
-  db: Db,
-  business: BusinessId,
-  form: Pick<Untold, 'id' | 'authorId'>,
-  now: Date,
-) {
-  if (!(await isToldUnnoted(db, business, form.id))) return
-  const reached = await findReached(db, business, form)
-  const ids = reached.map(({ id }) => id)
-  await noteNotified(db, business, form.id, ids, now)
-}
-
-/** Who has joined a class is told, in the next round, of forms that ask it. */
-export const findNewcomers = lookForNewcomers
-
-async function tellAuthors(db: Db, business: BusinessId, now: Date) {
-  for (const { authorId, count, ...form } of await claimAnswers(db, business, now))
-    await tellAuthor(db, business, { ...form, authorId, count }, now)
+/** Notifies authors that answers have come. */
+export const answerNews: Job = {
+  waits: () => waitsForAuthor,
+  async step(db, business, now) {
+    for (const form of await claimAnswers(db, business, now))
+      await tellAuthor(db, business, form, now)
+    return false
+  },
 }
 
 /** Tells the author of a form that so many answers have come. */
 export const tellAuthor = (
   db: Db,
   business: BusinessId,
-  { id, name, authorId, count }: Untold & { count: number },
+  { id, name, authorId, count }: AnsweredForm,
   now: Date,
 ) =>
   notify(

@@ -17,8 +17,7 @@ import { limitedIn, optionKeysIn } from './rules.parts.ts'
 import { templates } from './rules.templates.ts'
 import { hint } from './service.judging.ts'
 import { releaseRest } from './service.sealed.ts'
-import { lookForUntold } from './queries.telling.ts'
-import { noteToldBefore, tellOfPlaces } from './service.telling.ts'
+import { formNews, tellOfPlaces } from './service.telling.ts'
 import { formAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -85,7 +84,7 @@ export async function edit(
     settled.some((name) => input[name] !== undefined && input[name] !== form[name])
   )
     refuse('form_is_settled')
-  if (input.audience) await noteToldBefore(db, who.businessId, told(form), now)
+  if (input.audience) await formNews.recordReadersBefore(db, who.businessId, told(form), now)
   if (!(await writes.updateForm(db, who, { id: form.id, version }, input)))
     refuse('version_conflict')
   if (input.audience) await tellOthers(db, who, form.id)
@@ -107,7 +106,7 @@ const told = ({ id, card }: KnownForm) => ({ id, authorId: card.author.id })
 
 /** Whom it asks now is told once it is open, if they were not; who is asked no more has it no longer. */
 async function tellOthers(db: Db, { businessId }: Actor, id: string) {
-  await lookForUntold(db, businessId, id)
+  await formNews.announceAgain(db, businessId, id)
   await withdrawAbout(db, businessId, [id], keptBy(businessId, id))
 }
 
@@ -124,7 +123,7 @@ export async function publish(
   if (fault) refuse('form_has_faults')
   if (form.closesAt && form.closesAt <= now) refuse('invalid_input', { closes_at: 'out_of_range' })
   if (!accept_breaks && breaksOf(form).length > 0) refuse('comparison_breaks')
-  await noteToldBefore(db, who.businessId, told(form), now)
+  await formNews.recordReadersBefore(db, who.businessId, told(form), now)
   const publication = { id: form.id, version, document: form.draft, isNew: form.changed }
   if (!(await writes.publishForm(db, who, publication, now))) refuse('version_conflict')
   await checkAudience(db, who, form)
@@ -134,7 +133,7 @@ export async function publish(
     { limited: limitedIn(form.draft), asked: optionKeysIn(form.draft) },
   )
   await tellOfPlaces(db, who, { ...form, document: form.draft }, moved, now)
-  await lookForUntold(db, who.businessId, form.id)
+  await formNews.announceAgain(db, who.businessId, form.id)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }
@@ -159,9 +158,9 @@ export async function close(
 
 export async function reopen(db: Db, asked: Asked, form: KnownForm): Promise<Form> {
   if (form.state === 'draft' || (form.closesAt && form.closesAt <= asked.now)) refuse('form_closed')
-  await noteToldBefore(db, asked.who.businessId, told(form), asked.now)
+  await formNews.recordReadersBefore(db, asked.who.businessId, told(form), asked.now)
   await writes.setState(db, asked.who, form.id, 'published')
-  await lookForUntold(db, asked.who.businessId, form.id)
+  await formNews.announceAgain(db, asked.who.businessId, form.id)
   hint(db, form.id)
   return shownAnew(db, asked, form.id)
 }

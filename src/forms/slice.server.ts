@@ -1,5 +1,6 @@
+import type { Keys } from '../platform/jobs.ts'
 import type { FileMeans } from '../platform/sheets/export.ts'
-import type { Keys, ServerSlice } from '../platform/slice-server.ts'
+import type { ServerSlice } from '../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { formAnswerRoutes } from './routes.answers.ts'
 import { formEffectRoutes } from './routes.effects.ts'
@@ -8,8 +9,8 @@ import { formResultRoutes } from './routes.results.ts'
 import { formRoutes } from './routes.ts'
 import { dropLooseFiles } from './service.files.ts'
 import { readersOfForms } from './service.live.ts'
-import { releaseDue } from './service.sealed.ts'
-import { findNewcomers, tellOfForms } from './service.telling.ts'
+import { releases } from './service.sealed.ts'
+import { answerNews, formNews } from './service.telling.ts'
 
 export const slice: ServerSlice<FileMeans & Keys> = {
   routes: (means) => [
@@ -20,11 +21,8 @@ export const slice: ServerSlice<FileMeans & Keys> = {
     openFormRoutes(means.answersKey),
   ],
   live: (database) => ({ forms: readersOfForms(database) }),
-  soon: async (database, now, keys) => {
-    if (keys) await releaseDue(database, now, keys)
-    await tellOfForms(database, now)
-  },
-  upkeep: { drop: [dropLooseFiles], find: [findNewcomers] },
+  jobs: [releases, formNews.job, answerNews],
+  upkeep: { drop: [dropLooseFiles], find: [formNews.announceToNewcomers] },
   personal,
   unlogged: {
     form_versions: 'a history itself',

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications, notificationSettings } from '../notifications/contract.ts'
 import { formsOf, hours, refused, survey } from '../testing/forms.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { type CastName, school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import { formResults } from './contract.results.ts'
 import { type FormInput, forms } from './contract.ts'
-import { findNewcomers, tellOfForms } from './service.telling.ts'
+import { answerNews, formNews } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => at.close())
 
 const { out: asked, answer } = formsOf(() => at)
 const out = (input: Partial<FormInput> = {}, who: CastName = 'owner') => asked(survey, input, who)
-const round = () => tellOfForms(at.database, at.clock.now())
+const round = () => runJobs(at.database, [formNews.job, answerNews], at.clock.now())
 const yes = { likes: 'yes' }
 const told = async (who: CastName) =>
   (await at.as(who)(notifications.list, {})).results.map(({ kind, params, link }) => ({
@@ -147,7 +148,7 @@ test('a new member of a class is told of forms that ask it, by the rounds of upk
   )
   await round()
   expect(await told('studentB')).toEqual([])
-  await at.here.inside((db) => findNewcomers(db, at.here.business, at.clock.now()))
+  await at.here.inside((db) => formNews.announceToNewcomers(db, at.here.business, at.clock.now()))
   await round()
   expect((await told('studentB')).map(({ link }) => link)).toEqual([`/form-builder/${id}/answer`])
   expect(await told('studentA')).toHaveLength(1)

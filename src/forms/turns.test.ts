@@ -5,12 +5,13 @@ import type { AudienceInput } from '../classes/contract.audience.ts'
 import { notifications } from '../notifications/contract.ts'
 import { users } from '../profile/table.ts'
 import { asking, formsOf, hours, likes, refused, survey } from '../testing/forms.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { type CastName, school, tuesday } from '../testing/school.ts'
 import { formAnswers } from './contract.answers.ts'
 import type { Answers } from './contract.document.ts'
 import { formResults } from './contract.results.ts'
 import { type FormInput, forms } from './contract.ts'
-import { tellOfForms } from './service.telling.ts'
+import { formNews } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -300,10 +301,10 @@ test('those who are asked are told once that a form is open, and its author neve
     audience: [{ readers: 'staff' }, { readers: 'parents' }],
     opens_at: hours(1).toISOString(),
   })
-  await tellOfForms(at.database, at.clock.now())
+  await runJobs(at.database, [formNews.job], at.clock.now())
   expect((await at.as('parentA')(notifications.list, {})).results).toEqual([])
-  await tellOfForms(at.database, hours(1))
-  await tellOfForms(at.database, hours(1))
+  await runJobs(at.database, [formNews.job], hours(1))
+  await runJobs(at.database, [formNews.job], hours(1))
   at.clock.time = hours(1)
   expect((await at.as('parentA')(notifications.list, {})).results).toMatchObject([
     { kind: 'form_asked', link: `/form-builder/${id}/answer` },

@@ -4,12 +4,13 @@ import { notifications, notificationSettings } from '../notifications/contract.t
 import { classes } from '../classes/table.ts'
 import { users } from '../profile/table.ts'
 import type { Db } from '../platform/db.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { type AudienceInput, news, type Post } from './contract.ts'
 import { newsAnswers } from './contract.answers.ts'
 import { newsDesk } from './contract.desk.ts'
 import { homeNews } from './contract.home.ts'
-import { tellReaders } from './service.telling.ts'
+import { postNews } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -369,7 +370,7 @@ test('an urgent post passes quiet hours, and only the office lets it', async () 
   const publish = ({ id, version }: Post, who: Name) =>
     at.as(who)(news.publish, { params: { id }, body: { version, urgent: true } })
   await publish(await draft('owner', [{ readers: 'parents' }]), 'owner')
-  await tellReaders(at.database, at.clock.now())
+  await runJobs(at.database, [postNews.job], at.clock.now())
   const { results } = await at.as('parentA')(notifications.list, {})
   expect(results.map(({ kind }) => kind)).toEqual(['news_urgent'])
   await expect(

@@ -16,12 +16,11 @@ import type { Post, PostCard, PostInput } from './contract.ts'
 import { findPost, reachesSomebody } from './queries.ts'
 import { outdateReplies, writeAsked } from './queries.answers.ts'
 import { findLastEditor, keepEdit, noteEdit } from './queries.desk.ts'
-import { lookForUntold } from './queries.telling.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
 import { isEmpty, picturesOf } from './rules.body.ts'
 import { changesOf, isMove } from './rules.changes.ts'
-import { noteToldBefore, tellOfMove } from './service.telling.ts'
+import { postNews, tellOfMove } from './service.telling.ts'
 import { postAudiences } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }
@@ -81,7 +80,7 @@ export async function edit(
   const before = saidBefore(post, input)
   const isOfAnother = (await findLastEditor(db, who, post.id)) !== who.id
   const audience = input.audience && (await findAudience(db, who, post.id))
-  if (input.audience) await noteToldBefore(db, who.businessId, told(post), now)
+  if (input.audience) await postNews.recordReadersBefore(db, who.businessId, told(post), now)
   if (!(await writes.updatePost(db, who, { id: post.id, version, before: post }, input)))
     refuse('version_conflict')
   if (!(await writeAsked(db, who, post.id, input))) refuse('poll_has_answers')
@@ -112,7 +111,7 @@ async function followUp(db: Db, asked: Asked, post: Post, input: PostInput) {
 
 /** Whom it reaches now is told, if they were not; who is reached no more has it no longer. */
 async function tellOthers(db: Db, { businessId }: Actor, id: string) {
-  await lookForUntold(db, businessId, id)
+  await postNews.announceAgain(db, businessId, id)
   await withdrawAbout(db, businessId, [id], reachedBy(businessId, id))
 }
 
@@ -150,7 +149,7 @@ export async function publish(
   if (post.until && new Date(post.until) <= (at < now ? now : at))
     refuse('invalid_input', { until: 'out_of_range' })
   checkWords(post)
-  await noteToldBefore(db, who.businessId, told(post), now)
+  await postNews.recordReadersBefore(db, who.businessId, told(post), now)
   if (!(await writes.publishPost(db, who, { id: post.id, version }, { publishAt: at, urgent })))
     refuse('version_conflict')
   await checkFitness(db, asked, post.id)

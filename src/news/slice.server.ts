@@ -5,7 +5,7 @@ import { newsDeskRoutes } from './routes.desk.ts'
 import { newsAnswerRoutes } from './routes.answers.ts'
 import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
 import { editorsOfPosts, readersOfPosts } from './service.answers.ts'
-import { findNewcomers, tellReaders } from './service.telling.ts'
+import { postNews } from './service.telling.ts'
 
 export const slice: ServerSlice = {
   routes: ({ database }) => [
@@ -22,8 +22,8 @@ export const slice: ServerSlice = {
     'news-desk': editorsOfPosts(database),
   }),
   together: ['news-desk'],
-  soon: tellReaders,
-  upkeep: { find: [findNewcomers] },
+  jobs: [postNews.job],
+  upkeep: { find: [postNews.announceToNewcomers] },
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../notifications/contract.ts'
 import { profile } from '../profile/contract.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { type AudienceInput, news } from './contract.ts'
-import { findNewcomers, tell, tellReaders } from './service.telling.ts'
+import { postNews } from './service.telling.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function out(uz: string, audience: AudienceInput[], publish_at?: string) {
   const when = { version, ...(publish_at && { publish_at }) }
   return owner(news.publish, { params: { id }, body: when })
 }
-const round = () => tellReaders(at.database, at.clock.now())
+const round = () => runJobs(at.database, [postNews.job], at.clock.now())
 type Who = 'owner' | 'parentA' | 'parentB' | 'studentA' | 'studentB'
 const entries = async (who: Who) => (await at.as(who)(notifications.list, {})).results
 const told = async (who: Who) => (await entries(who)).map(({ params, link }) => ({ params, link }))
@@ -163,7 +164,8 @@ test('who joins the class is told of what it was told lately, and of nothing old
   await out('Yangi', [{ readers: 'students', class_id: at.here.classA }])
   await round()
   await moveStudentB(at.here.classA)
-  const find = () => at.here.inside((db) => findNewcomers(db, at.here.business, at.clock.now()))
+  const find = () =>
+    at.here.inside((db) => postNews.announceToNewcomers(db, at.here.business, at.clock.now()))
   try {
     await find()
     await round()
@@ -225,7 +227,8 @@ test('of several processes one tells; without the note of who was told each of t
   await Promise.all([round(), round(), round(), round()])
   expect(await unread('parentA')).toBe(1)
   const post = { id, name: { uz: 'Sayohat' }, authorId: '', urgent: false }
-  const unclaimed = () => at.here.inside((db) => tell(db, at.here.business, post, at.clock.now()))
+  const unclaimed = () =>
+    at.here.inside((db) => postNews.announce(db, at.here.business, post, at.clock.now()))
   await unclaimed()
   expect(await unread('parentA')).toBe(1)
   await at.here.inside((db) => db.execute(sql`delete from notified`))

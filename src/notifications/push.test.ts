@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browserAt, browserMaker } from '../testing/push.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { school, tuesday } from '../testing/school.ts'
 import { ApiError } from '../platform/client.ts'
 import { news } from '../news/contract.ts'
-import { tellReaders } from '../news/service.telling.ts'
+import { postNews } from '../news/service.telling.ts'
 import { pushHosts } from '../platform/push-hosts.ts'
 import { isPushHost } from '../platform/web-push.ts'
 import { guardians } from '../students/table.ts'
@@ -126,7 +127,7 @@ test('three posts are three messages under one tag, each with how many are unrea
     const audience = [{ readers: 'person' as const, person_id: person.id }]
     const post = await owner(news.create, { body: { name: { uz }, body, audience } })
     await owner(news.publish, { params: { id: post.id }, body: { version: post.version } })
-    await tellReaders(at.database, at.clock.now())
+    await runJobs(at.database, [postNews.job], at.clock.now())
     later(1)
     await round()
   }
@@ -145,7 +146,7 @@ test('a post that is taken down before it could be sent is sent to nobody', asyn
   const audience = [{ readers: 'person' as const, person_id: person.id }]
   const post = await owner(news.create, { body: { name: { uz: 'Xato' }, body, audience } })
   await owner(news.publish, { params: { id: post.id }, body: { version: post.version } })
-  await tellReaders(at.database, at.clock.now())
+  await runJobs(at.database, [postNews.job], at.clock.now())
   await owner(news.takeDown, { params: { id: post.id } })
   later(1)
   await round()

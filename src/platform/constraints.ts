@@ -16,20 +16,30 @@ export async function explained<T>(reasons: Reasons, write: PromiseLike<T>): Pro
   }
 }
 
+/** Does `work` in a savepoint: what it has written is rolled back where it throws, and the transaction goes on. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`savepoint tried`)
+  try {
+    const result = await work()
+    await db.execute(sql`release savepoint tried`)
+    return result
+  } catch (error) {
+    await db.execute(sql`rollback to savepoint tried`)
+    throw error
+  }
+}
+
 /** Whether `write` was made: where one of these constraints breaks, nothing of it is, and the rest of the transaction goes on. */
 export async function unlessBroken(
   db: Db,
   constraints: string[],
   write: () => Promise<unknown>,
 ): Promise<boolean> {
-  await db.execute(sql`savepoint unless_broken`)
   try {
-    await write()
-    await db.execute(sql`release savepoint unless_broken`)
+    await inSavepoint(db, write)
     return true
   } catch (error) {
     if (!constraints.includes(brokenConstraint(error) ?? '')) throw error
-    await db.execute(sql`rollback to savepoint unless_broken`)
     return false
   }
 }

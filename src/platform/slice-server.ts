@@ -1,12 +1,10 @@
 import type { BusinessId } from './actor.ts'
 import type { Database, Db } from './db.ts'
 import type { Subscription } from './events.ts'
+import type { Job } from './jobs.ts'
 import type { Crowded, MayRead } from './live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
-
-/** What background work opens sealed rows with. */
-export type Keys = { answersKey: Buffer }
 
 /** What the server is told of a slice. `Means`: what its routes are made of, lent by the composition root. */
 export type ServerSlice<Means = { database: Database }> = {
@@ -20,8 +18,8 @@ export type ServerSlice<Means = { database: Database }> = {
   /** What it does, in the same transaction, when other slices change something. */
   subscribes?: readonly Subscription[]
   upkeep?: Upkeep
-  /** What is due within seconds, of all businesses; whoever of several processes comes first does it. */
-  soon?: (database: Database, now: Date, keys?: Keys) => Promise<unknown>
+  /** Its work that is done within seconds, in this order. */
+  jobs?: readonly Job[]
   /** What its tables know of persons; every table of a business stands in one. */
   personal?: PersonalData
   /** Its tables of a business that the log of changes has nothing of, with the reason. */

@@ -11,8 +11,9 @@ import { coversSchool, inForce } from '../testing/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.covers.ts'
 import { lessons } from './contract.lessons.ts'
-import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
+import { tellUncovered, unanswered } from './service.cover-upkeep.ts'
 import { lessonChanges } from './table.covers.ts'
+import { runJobs } from '../testing/jobs.ts'
 
 // Tuesday, of 5-A: the first, second and fourth with teacher A, the third in two groups with A and B, the fifth with Rahimov;
 // of 5-B: the second with Karimova, the fifth with B.
@@ -570,7 +571,7 @@ describe('two who have agreed', () => {
     const before = new Date(begins.getTime() - 1)
     const round = (now: Date) => {
       at.clock.time = now
-      return endUnanswered(at.database, now)
+      return runJobs(at.database, [unanswered], now)
     }
     const pending = async () =>
       [await at.as('teacherA')(covers.own, {}), await at.as(at.people.B)(covers.own, {})].map(

@@ -3,8 +3,9 @@ import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import { unlessBroken } from '../platform/constraints.ts'
 import { localDay } from '../platform/days.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { shownTime } from '../platform/formats.ts'
+import type { Job } from '../platform/jobs.ts'
 import * as queries from './queries.covers.ts'
 import { readOffice } from './queries.told.ts'
 import { readGroundOfDay } from './service.cover-day.ts'
@@ -41,28 +42,20 @@ export async function tellUncovered(db: Db, businessId: BusinessId, now: Date): 
   )
 }
 
-/**
- * What waits for an answer waits no longer than until its time: a cover is agreed by silence, a swap is ended by it. What fails in
- * one business holds up no other; the first fault is thrown at the end.
- */
-export async function endUnanswered(database: Database, now: Date): Promise<void> {
-  const faults: unknown[] = []
-  for (const business of await database.businesses(queries.waitsForAnswers(now)))
-    await database
-      .inBusiness(business, (db) => endIn(db, business, now))
-      .catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw faults[0]
-}
-
-async function endIn(db: Db, business: BusinessId, now: Date) {
-  const nobody = await nobodyIn(db, business)
-  await queries.holdForSettling(db, nobody)
-  const waited = and(eq(lessonChanges.state, 'proposed'), lte(lessonChanges.askedUntil, now))
-  const over = await queries.livingWhere(db, nobody, waited)
-  const agreed = over.filter(({ kind }) => kind !== 'swap').map(({ id }) => id)
-  await queries.updateChanges(db, nobody, agreed, { state: 'confirmed' })
-  const swaps = over.filter(({ kind }) => kind === 'swap')
-  for (const pair of Map.groupBy(swaps, pairOf).values()) await endSwap(db, nobody, pair, now)
+/** Ends what has waited for an answer until its time: a cover is agreed by silence, a swap is ended by it. */
+export const unanswered: Job = {
+  waits: queries.waitsForAnswers,
+  async step(db, business, now) {
+    const nobody = await nobodyIn(db, business)
+    await queries.holdForSettling(db, nobody)
+    const waited = and(eq(lessonChanges.state, 'proposed'), lte(lessonChanges.askedUntil, now))
+    const over = await queries.livingWhere(db, nobody, waited)
+    const agreed = over.filter(({ kind }) => kind !== 'swap').map(({ id }) => id)
+    await queries.updateChanges(db, nobody, agreed, { state: 'confirmed' })
+    const swaps = over.filter(({ kind }) => kind === 'swap')
+    for (const pair of Map.groupBy(swaps, pairOf).values()) await endSwap(db, nobody, pair, now)
+    return false
+  },
 }
 
 /** The same of both halves. */

@@ -5,7 +5,7 @@ import { absenceRoutes, coverRoutes } from './routes.covers.ts'
 import { calendarRoute, feedRoutes } from './routes.feeds.ts'
 import { runRoutes } from './routes.runs.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
-import { endUnanswered, tellUncovered } from './service.cover-upkeep.ts'
+import { tellUncovered, unanswered } from './service.cover-upkeep.ts'
 import { subscriptions } from './service.subscriptions.ts'
 import { readersOfDays, readersOfGround, readersOfSchedules } from './service.live.ts'
 
@@ -30,7 +30,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   together: ['schedule'],
   subscribes: subscriptions,
   upkeep: { find: [tellUncovered] },
-  soon: endUnanswered,
+  jobs: [unanswered],
   personal: {
     schedules: {
       columns: ['id', 'name', 'academic_year', 'state', 'version', 'changed_by', 'changed_at'],

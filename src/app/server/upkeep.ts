@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
-import type { Keys, UpkeepKinds } from '../../platform/slice-server.ts'
+import { type Fault, type Keys, runJob } from '../../platform/jobs.ts'
+import type { UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { isMoving } from '../../platform/outage.ts'
@@ -16,8 +17,6 @@ const soon = minute / 12
 const checkWithin = 120 * minute
 /** "upkeep": any number, the same in every process. */
 const lock = 0x75706b70
-
-type Fault = (error: unknown) => void
 
 const rounds = new Counter({
   name: 'daftar_upkeep_rounds_total',
@@ -50,7 +49,7 @@ export function keepUp(database: Database, tell: Fault, keys?: Keys): { stop(): 
     counted('all', () => upkeep(database, new Date(), fault).catch(fault)),
   )
   const short = repeated(soon, () =>
-    counted('due', () => doWhatIsDue(database, new Date(), fault, keys)),
+    counted('due', () => runJobs(database, new Date(), fault, keys)),
   )
   return {
     async stop() {
@@ -66,9 +65,9 @@ async function counted(round: 'all' | 'due', work: () => Promise<unknown>) {
   lasted.set({ round }, (performance.now() - since) / 1000)
 }
 
-/** What the slices do within seconds. */
-async function doWhatIsDue(database: Database, now: Date, fault: Fault, keys?: Keys) {
-  for (const { soon: due } of slices) await due?.(database, now, keys).catch(fault)
+async function runJobs(database: Database, now: Date, fault: Fault, keys?: Keys) {
+  for (const { jobs = [] } of slices)
+    for (const job of jobs) await runJob(job, { database, now, keys, fault })
 }
 
 /** Rounds with so many milliseconds between them, the first some seconds after the start. */
