@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { school } from '../testing/school.ts'
 import type { BusinessId } from './actor.ts'
 import type { Database } from './db.ts'
-import { type Job, runJob } from './jobs.ts'
+import { type Job, runJobs } from './jobs.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
@@ -40,9 +40,9 @@ const left = () =>
     ),
   )
 
-async function round(job: Job, database: Pick<Database, 'businesses'> = at.database) {
+async function round(jobs: Job[], database: Pick<Database, 'businesses'> = at.database) {
   const faults: unknown[] = []
-  await runJob(job, {
+  await runJobs(jobs, {
     database: { ...at.database, businesses: database.businesses },
     now: at.clock.now(),
     fault: (error) => faults.push(error),
@@ -51,7 +51,7 @@ async function round(job: Job, database: Pick<Database, 'businesses'> = at.datab
 }
 
 test('a round does all the work that waits in every business', async () => {
-  expect(await round(countdown())).toEqual([])
+  expect(await round([countdown()])).toEqual([])
   expect(await left()).toEqual(['0', '0'])
 })
 
@@ -60,15 +60,34 @@ test('a step that throws is rolled back and does not hold up the other business'
   const broken = countdown((business) => {
     if (business === at.here.business) throw fault
   })
-  expect(await round(broken)).toEqual([fault])
+  expect(await round([broken])).toEqual([fault])
   expect(await left()).toEqual(['3', '0'])
   // the next round tries again
-  expect(await round(countdown())).toEqual([])
+  expect(await round([countdown()])).toEqual([])
   expect(await left()).toEqual(['0', '0'])
+})
+
+test('a job that throws does not hold up the next job', async () => {
+  const broken = countdown(() => {
+    throw new Error('broken')
+  })
+  expect(await round([broken, countdown()])).toHaveLength(2)
+  expect(await left()).toEqual(['0', '0'])
+})
+
+test('a round asks once when nothing waits in any business', async () => {
+  await round([countdown()])
+  let asked = 0
+  const businesses: Database['businesses'] = (which) => {
+    asked += 1
+    return at.database.businesses(which)
+  }
+  await round([countdown(), countdown(), countdown()], { businesses })
+  expect(asked).toBe(1)
 })
 
 test('a round reports it when it cannot find out where work waits', async () => {
   const fault = new Error('no connection')
-  expect(await round(countdown(), { businesses: () => Promise.reject(fault) })).toEqual([fault])
+  expect(await round([countdown()], { businesses: () => Promise.reject(fault) })).toEqual([fault])
   expect(await left()).toEqual(['3', '3'])
 })

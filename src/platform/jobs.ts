@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { or, type SQL } from 'drizzle-orm'
 import type { BusinessId } from './actor.ts'
 import type { Database, Db } from './db.ts'
 
@@ -19,22 +19,21 @@ export type Job = {
 export type Fault = (error: unknown) => void
 type Means = { database: Database; now: Date; keys?: Keys | undefined; fault: Fault }
 
-/** Does the work of a job that waits in any business. */
-export const runJob = ({ waits, step }: Job, { database, now, keys, fault }: Means) =>
-  inEach(database, waits(now), fault, async (business) => {
-    while (await database.inBusiness(business, (db) => step(db, business, now, keys)));
-  })
-
-/** Calls `work` for each business that meets the condition. A failure in one does not hold up the others. */
-export async function inEach(
-  database: Database,
-  waits: SQL,
-  fault: Fault,
-  work: (business: BusinessId) => Promise<unknown>,
-) {
+/** Does all work that waits, job after job. A failure holds up neither another business nor another job. */
+export async function runJobs(jobs: readonly Job[], means: Means) {
+  const { database, now, fault } = means
   try {
-    for (const business of await database.businesses(waits)) await work(business).catch(fault)
+    // one question instead of one for each job: mostly nothing waits
+    const anyWaits = or(...jobs.map(({ waits }) => waits(now)))
+    if ((await database.businesses(anyWaits)).length === 0) return
+    for (const job of jobs)
+      for (const business of await database.businesses(job.waits(now)))
+        await runIn(business, job, means).catch(fault)
   } catch (error) {
     fault(error)
   }
+}
+
+async function runIn(business: BusinessId, { step }: Job, { database, now, keys }: Means) {
+  while (await database.inBusiness(business, (db) => step(db, business, now, keys)));
 }

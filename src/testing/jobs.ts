@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { type Job, type Keys, runJob } from '../platform/jobs.ts'
+import { type Job, type Keys, runJobs as runWaiting } from '../platform/jobs.ts'
 
 /** Does the work that waits in any business, as a round of the server does; throws the first failure at the end. */
 export async function runJobs(
@@ -9,7 +9,6 @@ export async function runJobs(
   keys?: Keys,
 ): Promise<void> {
   const faults: unknown[] = []
-  for (const job of jobs)
-    await runJob(job, { database, now, keys, fault: (error) => faults.push(error) })
+  await runWaiting(jobs, { database, now, keys, fault: (error) => faults.push(error) })
   if (faults.length > 0) throw faults[0]
 }

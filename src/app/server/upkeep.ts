@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client'
-import { type Fault, type Keys, runJob } from '../../platform/jobs.ts'
+import { type Fault, type Keys, runJobs } from '../../platform/jobs.ts'
 import type { UpkeepKinds } from '../../platform/slice-server.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db.ts'
@@ -49,7 +49,7 @@ export function keepUp(database: Database, tell: Fault, keys?: Keys): { stop(): 
     counted('all', () => upkeep(database, new Date(), fault).catch(fault)),
   )
   const short = repeated(soon, () =>
-    counted('due', () => runJobs(database, new Date(), fault, keys)),
+    counted('due', () => runJobs(jobs, { database, now: new Date(), keys, fault })),
   )
   return {
     async stop() {
@@ -65,10 +65,7 @@ async function counted(round: 'all' | 'due', work: () => Promise<unknown>) {
   lasted.set({ round }, (performance.now() - since) / 1000)
 }
 
-async function runJobs(database: Database, now: Date, fault: Fault, keys?: Keys) {
-  for (const { jobs = [] } of slices)
-    for (const job of jobs) await runJob(job, { database, now, keys, fault })
-}
+const jobs = slices.flatMap((slice) => slice.jobs ?? [])
 
 /** Rounds with so many milliseconds between them, the first some seconds after the start. */
 function repeated(pause: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
