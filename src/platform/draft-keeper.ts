@@ -92,6 +92,15 @@ const inOrder = (_key: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
+/** What looks the same to a reader: the server trims every text that it is given. */
+export const alike = (one: unknown, other: unknown): boolean => same(trimmed(one), trimmed(other))
+const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each)]))
+}
+
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.detail === 'version_conflict'
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -194,7 +203,7 @@ export class DraftKeeper<Value> {
     const { value, clashes } = merge(base, mine, theirs)
     // a field that the server has as it was sent from here is nobody else's, though no answer has come
     const isOwn = (field: string) =>
-      this.#unheard.some((sent) => same(take(sent, theirs, field), sent))
+      this.#unheard.some((sent) => alike(take(sent, theirs, field), sent))
     return {
       value,
       clashes: clashes.filter((field) => !isOwn(field)).map((field) => ({ field, theirs })),

@@ -1,14 +1,8 @@
-import { type Merging, same } from './draft-keeper.ts'
+import { alike, type Merging } from './draft-keeper.ts'
 
 type Thing = Record<string, unknown>
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What looks the same to who reads it: the server trims what it is given. */
-const alike = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' && typeof other === 'string'
-    ? one.trim() === other.trim()
-    : same(one, other)
 
 /**
  * Merges by field. `within`: fields whose own fields are merged one by one, named as `name.uz`; `free`: fields that are nobody's
