@@ -12,7 +12,7 @@ const openQuestion = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^\\d+\\. ${name}`) })
     .click()
 
-test('two who write the same form see each other’s questions, and choose where both have written the same', async ({
+test('two who write the same form at once both see both versions, and none is sent before one is chosen', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -29,32 +29,42 @@ test('two who write the same form see each other’s questions, and choose where
   const admin = await open(browser, 'admin', 'en', {}, null)
   const [here, there] = [owner.page, admin.page]
   for (const page of [here, there]) await page.goto(`/form-builder/${body.id}`)
+
+  // what comes while nobody writes is simply there
   await openQuestion(here, 'One')
-  await openQuestion(there, 'Two')
+  await question(here).fill('First')
+  await expect(main(there).getByRole('button', { name: /^1\. First/ })).toBeVisible()
 
-  // different questions at once: both stay, and both see both
-  await Promise.all([question(here).fill('First'), question(there).fill('Second')])
-  for (const page of [here, there]) {
-    await expect(main(page).getByRole('button', { name: /^1\. First/ })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: /^2\. Second/ })).toBeVisible()
-    await expect(saved(page)).toBeVisible()
+  // both at once: who comes second is asked, and nothing typed is lost until then
+  const clash = async (ours: string, theirs: string) => {
+    await admin.context.setOffline(true)
+    await question(there).fill(theirs)
+    await question(here).fill(ours)
+    await expect(saved(here)).toBeVisible()
+    await admin.context.setOffline(false)
+    await question(there).fill(`${theirs}, longer`)
+    await expect(asked).toBeVisible()
+    await expect(question(there)).toHaveValue(`${theirs}, longer`)
   }
-
-  // the same one: who comes second is asked, and nothing typed is lost until then
-  await admin.context.setOffline(true)
-  await openQuestion(there, 'First')
-  await question(there).fill('Theirs')
-  await question(here).fill('Ours')
-  await expect(saved(here)).toBeVisible()
-  await admin.context.setOffline(false)
   const asked = main(there).getByRole('alert').filter({ hasText: 'changed elsewhere' })
-  await question(there).fill('Theirs, longer')
-  await expect(asked).toBeVisible()
-  await expect(question(there)).toHaveValue('Theirs, longer')
-  // both are shown beside each other
-  await expect(asked.getByText('Ours', { exact: true })).toBeVisible()
-  await expect(asked.getByText('Theirs, longer', { exact: true })).toBeVisible()
+  await openQuestion(there, 'Two')
+  await clash('Ours', 'Theirs')
+  for (const words of ['Ours', 'Two', 'First', 'Theirs, longer'])
+    await expect(asked.getByText(words, { exact: true })).toBeVisible()
   await asked.getByRole('button', { name: 'Keep this one' }).click()
   await expect(saved(there)).toBeVisible()
-  await expect(main(here).getByRole('button', { name: /^1\. Theirs, longer/ })).toBeVisible()
+  await expect(main(here).getByRole('button', { name: /^2\. Theirs, longer/ })).toBeVisible()
+
+  // the other one taken: what was typed is in the clipboard, and a step back
+  await clash('Ours again', 'Mine')
+  await admin.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await asked.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect
+    .poll(() => there.evaluate(() => navigator.clipboard.readText()))
+    .toContain('Mine, longer')
+  await asked.getByRole('button', { name: 'Take the other one' }).click()
+  await expect(saved(there)).toBeVisible()
+  await expect(main(there).getByRole('button', { name: /^1\. Ours again/ })).toBeVisible()
+  await main(there).getByRole('button', { name: 'Undo the step' }).click()
+  await expect(question(there)).toHaveValue('Mine, longer')
 })

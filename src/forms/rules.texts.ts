@@ -1,35 +1,38 @@
 import type { FormDocument } from './contract.document.ts'
-import { placedIn } from './rules.parts.ts'
+import { questionsIn } from './rules.parts.ts'
 
 type Texts = { uz?: string | undefined; ru?: string | undefined; en?: string | undefined }
 export const isBlank = (title: Texts | undefined) => !title?.uz && !title?.ru && !title?.en
 
-/** Every text of a form, for what is said in which languages. */
-export function textsIn(document: FormDocument): Texts[] {
-  const { intro, pages, calculations = [], ends = [] } = document
-  const of = (...texts: (Texts | undefined)[]) => texts.filter((each) => each !== undefined)
-  return [
-    ...of(intro),
-    ...pages.flatMap((page) => [
-      ...of(page.title),
-      ...page.sections.flatMap((section) => of(section.title, section.help)),
-    ]),
-    ...placedIn(document).flatMap(
-      ({ question: { title, help, placeholder, low, high, options = [], rows = [] } }) =>
-        of(
-          title,
-          help,
-          placeholder,
-          low,
-          high,
-          ...options.map((each) => each.title),
-          ...rows.map((each) => each.title),
-        ),
-    ),
-    ...calculations.map(({ title }) => title),
-    ...ends.flatMap(({ title, text }) => of(title, text)),
-  ]
+/** A part of a form, as far as it says something. */
+export type WithTexts = {
+  title?: Texts | undefined
+  help?: Texts | undefined
+  text?: Texts | undefined
+  placeholder?: Texts | undefined
+  low?: Texts | undefined
+  high?: Texts | undefined
+  options?: { title: Texts }[] | undefined
+  rows?: { title: Texts }[] | undefined
 }
+
+/** Every text of a part, its title first. */
+export const textsOf = ({ options = [], rows = [], ...part }: WithTexts): Texts[] =>
+  [
+    ...[part.title, part.help, part.text, part.placeholder, part.low, part.high],
+    ...[...options, ...rows].map(({ title }) => title),
+  ].filter((each) => each !== undefined)
+
+/** Every text of a form, for what is said in which languages. */
+export const textsIn = ({ intro, pages, calculations = [], ends = [] }: FormDocument): Texts[] =>
+  [
+    { help: intro },
+    ...pages,
+    ...pages.flatMap(({ sections }) => sections),
+    ...questionsIn({ pages }),
+    ...calculations,
+    ...ends,
+  ].flatMap(textsOf)
 
 /** Of the texts that are said in some language, how many are in each. */
 export function completenessOf(texts: Texts[]) {

@@ -204,11 +204,9 @@ export const builderText = phrases({
   writtenIn: { uz: 'Yozish tili', ru: 'Язык текста', en: 'Language of writing' },
   undoStep: { uz: 'Bekor qilish', ru: 'Отменить шаг', en: 'Undo the step' },
   redoStep: { uz: 'Qaytarish', ru: 'Вернуть шаг', en: 'Redo the step' },
-  merged: {
-    uz: 'Boshqa muharrir oʻzgarishlari ham qoʻshildi',
-    ru: 'Добавлены изменения другого редактора',
-    en: 'Changes of another editor were added',
-  },
+  otherOrder: { uz: 'Tartibi', ru: 'Порядок', en: 'Order' },
+  otherSettings: { uz: 'Sozlamalari boshqacha', ru: 'Другие настройки', en: 'Other settings' },
+  notInThis: { uz: 'Bu variantda yoʻq', ru: 'В этом варианте нет', en: 'Not in this one' },
   preview: { uz: 'Oldindan koʻrish', ru: 'Предпросмотр', en: 'Preview' },
   previewText: {
     uz: 'Telefonda shunday koʻrinadi. Javoblar saqlanmaydi.',

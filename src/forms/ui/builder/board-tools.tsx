@@ -77,7 +77,7 @@ export function BoardTools({ building, lang, setLang }: BoardToolsProps) {
       </div>
       {view.clashes.length > 0 && (
         <Suspense>
-          <div className="above-8">
+          <div className={`above-8 scrolls round-8 ${classes.clashes}`}>
             <FormClashes building={building} />
           </div>
         </Suspense>

@@ -30,8 +30,8 @@ const titled = (made: Made, id: string, uz: string): Made => ({
   document: changedQuestion(made.document, id, (each) => ({ ...each, title: { uz } })),
 })
 const show = async (id: string) => savedOf(await at.as('owner')(forms.show, { params: { id } }))
-const titlesOf = async (id: string) =>
-  questionsIn((await show(id)).value.document).map(({ title }) => title.uz)
+const titlesIn = ({ document }: Made) => questionsIn(document).map(({ title }) => title.uz)
+const titlesOf = async (id: string) => titlesIn((await show(id)).value)
 
 /** A page of the builder; `answers`: whether the answer of a save arrives. */
 function page(who: CastName, form: Form) {
@@ -144,7 +144,7 @@ test('control: under another key each time a new form is made twice', async () =
   expect(await namesLike('Navruz')).toEqual(['Navruz', 'Navruz'])
 })
 
-test('two who build one form over a network that loses answers keep all that both have written', async () => {
+test('two who build one form over a network that loses answers: the second is asked and loses no word', async () => {
   const form = await begin()
   const [here, there] = [page('owner', form), page('admin', form)]
   here.net.answers = false
@@ -153,14 +153,61 @@ test('two who build one form over a network that loses answers keep all that bot
   // it may be with the server: the device keeps it until that is known
   expect(here.copies.last?.value).toEqual(here.keeper.view.value)
   there.type('two', 'Ikkinchi')
-  expect(await there.keeper.flush()).toBe(true)
+  expect(await there.keeper.flush()).toBe(false)
+  expect(there.keeper.view.clashes).toMatchObject([{ field: 'document' }])
   here.net.answers = true
   here.type('one', 'Birinchi savol')
   expect(await here.keeper.flush()).toBe(true)
   expect(here.keeper.view.clashes).toEqual([])
-  expect(await titlesOf(form.id)).toEqual(['Birinchi savol', 'Ikkinchi'])
   await Promise.resolve()
   expect(here.copies.last).toBeUndefined()
+  expect(await titlesOf(form.id)).toEqual(['Birinchi savol', 'Ikki'])
+  expect(titlesIn(there.keeper.view.value)).toEqual(['Bir', 'Ikkinchi'])
+})
+
+test('a version that came after the choice is not overwritten before it is shown', async () => {
+  const form = await begin()
+  const [here, there] = [page('owner', form), page('admin', form)]
+  here.type('one', 'Birinchi')
+  await here.keeper.flush()
+  there.type('two', 'Ikkinchi')
+  expect(await there.keeper.flush()).toBe(false)
+  here.type('one', 'Birinchi savol')
+  await here.keeper.flush()
+  there.keeper.choose(there.keeper.view.clashes[0]!, 'mine')
+  expect(await there.keeper.flush()).toBe(false)
+  const [clash] = there.keeper.view.clashes
+  expect(titlesIn(clash!.theirs)).toEqual(['Birinchi savol', 'Ikki'])
+  expect(await titlesOf(form.id)).toEqual(['Birinchi savol', 'Ikki'])
+  there.keeper.choose(clash!, 'mine')
+  expect(await there.keeper.flush()).toBe(true)
+  expect(await titlesOf(form.id)).toEqual(['Bir', 'Ikkinchi'])
+})
+
+test('a copy that a closed tab of one author left is shown beside what another tab saved', async () => {
+  const form = await begin()
+  const here = page('owner', form)
+  const base = savedOf(form)
+  const left = { value: titled(base.value, 'one', 'Birinchi'), base, clashes: [], unheard: [] }
+  here.type('two', 'Ikkinchi')
+  await here.keeper.flush()
+  await here.keeper.adopt(left)
+  const { value, clashes } = here.keeper.view
+  const both = [value, clashes[0]!.theirs].map(titlesIn)
+  expect(both).toContainEqual(['Birinchi', 'Ikki'])
+  expect(both).toContainEqual(['Bir', 'Ikkinchi'])
+})
+
+test('a text that the server has trimmed is no change of somebody else', async () => {
+  const form = await begin()
+  const here = page('owner', form)
+  here.net.answers = false
+  here.type('one', 'Birinchi ')
+  expect(await here.keeper.flush()).toBe(false)
+  here.net.answers = true
+  here.type('one', 'Birinchi savol')
+  expect(await here.keeper.flush()).toBe(true)
+  expect(await titlesOf(form.id)).toEqual(['Birinchi savol', 'Ikki'])
 })
 
 test('what both have written anew is sent by neither until one is chosen', async () => {

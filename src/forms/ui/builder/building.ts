@@ -7,9 +7,8 @@ import { useUnsaved } from '../../../platform/ui/unsaved.tsx'
 import { useDraft } from '../../../platform/ui/use-draft.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { type Form, forms } from '../../contract.ts'
-import type { FormDocument } from '../../contract.document.ts'
 import { emptyPage } from './document.ts'
-import { changedParts, type Made, merging } from './merging.ts'
+import { type Made, merging } from './merging.ts'
 import { begun, doneAgain, stepped, type Steps, takenBack } from './steps.ts'
 
 const savedOf = ({ id, name, document, version }: Form): Saved<Made> => ({
@@ -22,13 +21,10 @@ const nothing = (): Saved<Made> => ({
 })
 
 /**
- * A form that is being written, kept as it is typed; of a new one nothing is made before something is written. What somebody else
- * has written meanwhile is put together with it, and `told` says of which parts.
+ * A form that is being written, kept as it is typed; of a new one nothing is made before something is written. Where somebody else
+ * has changed it meanwhile, both versions wait for a choice.
  */
-export function useBuilding(
-  before: Form | undefined,
-  told: (document: FormDocument, parts: string[]) => void,
-) {
+export function useBuilding(before: Form | undefined) {
   const { api } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
@@ -73,13 +69,10 @@ export function useBuilding(
   useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read(keeper.view.base)))
   const last = useRef(view)
   const follow = useEffectEvent((view: DraftView<Made>) => {
-    const { round, base, state } = last.current
+    const { round, state } = last.current
     last.current = view
     if (view.state === 'refused' && state !== 'refused') toast.error(view.problem)
-    if (view.round === round) return
-    setSteps((all) => stepped(all, view.value))
-    if (view.base.version > base.version && view.state === 'waiting')
-      told(view.value.document, changedParts(base.value.document, view.base.value.document))
+    if (view.round !== round) setSteps((all) => stepped(all, view.value))
   })
   useEffect(() => follow(view), [view])
   const change = useCallback(

@@ -5,7 +5,6 @@ import type { Lang } from '../../../platform/shapes.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { PageHeader } from '../../../platform/ui/page-header.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import type { Form } from '../../contract.ts'
 import type { FormDocument } from '../../contract.document.ts'
 import { type Fault, type FaultCode, faultsOf } from '../../rules.faults.ts'
@@ -19,7 +18,6 @@ import { changedDocument, dropped, emptyPage } from './document.ts'
 import { EndsSection } from './ends-section.tsx'
 import { FaultsList } from './faults-list.tsx'
 import { PageSection } from './page-section.tsx'
-import { usePartNames } from './part-names.ts'
 import { useSorting } from './use-sorting.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -28,12 +26,7 @@ export function FormBoard({ form: before }: { form?: Form }) {
   const t = useTranslations('forms')
   const [lang, setLang] = useState<Lang>(useChoices().lang)
   const [open, setOpen] = useState<string>()
-  const toast = useToast()
-  const named = usePartNames()
-  const building = useBuilding(before, (written, parts) => {
-    const what = named(written, parts)
-    toast.show({ tone: 'success', title: t('merged'), ...(what && { text: what }) })
-  })
+  const building = useBuilding(before)
   const { name, document, form, flush, forget } = building
   const change = (next: FormDocument, about?: string) => building.change({ document: next }, about)
   const sorting = useSorting((id, drop) => change(dropped(document, id, drop)))
