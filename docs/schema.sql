@@ -314,7 +314,6 @@ create table chat_edits (
   message_id uuid not null,
   text text not null,
   until timestamp with time zone not null,
-  change bigint not null default 0,
   constraint chat_edits_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint chat_edits_business_id_message_id_chat_messages_business_id_id_ FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE
 );
@@ -360,7 +359,6 @@ create table chat_members (
   user_id uuid not null,
   from_seq bigint not null,
   to_seq bigint,
-  to_change bigint,
   constraint chat_members_business_id_room_id_user_id_from_seq_pk PRIMARY KEY (business_id, room_id, user_id, from_seq),
   constraint chat_members_business_id_room_id_chat_rooms_business_id_id_fk FOREIGN KEY (business_id, room_id) REFERENCES chat_rooms(business_id, id) ON DELETE CASCADE,
   constraint chat_members_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
@@ -410,7 +408,6 @@ create table chat_messages (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   search_text text not null,
-  deleted_change bigint,
   constraint chat_messages_business_id_id_pk PRIMARY KEY (business_id, id),
   constraint chat_messages_business_id_author_id_users_business_id_id_fk FOREIGN KEY (business_id, author_id) REFERENCES users(business_id, id),
   constraint chat_messages_business_id_deleted_by_users_business_id_id_fk FOREIGN KEY (business_id, deleted_by) REFERENCES users(business_id, id),
@@ -436,27 +433,6 @@ grant delete, insert, select, update on chat_messages to daftar_app;
 CREATE TRIGGER refuse_unattended BEFORE INSERT OR UPDATE OF text ON chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_unattended_message();
 CREATE TRIGGER refuse_voted_change BEFORE UPDATE OF text, poll ON chat_messages FOR EACH ROW WHEN (old.poll IS NOT NULL AND (old.text IS DISTINCT FROM new.text OR old.poll IS DISTINCT FROM new.poll)) EXECUTE FUNCTION refuse_voted_poll_change();
 
-create table chat_past_answers (
-  business_id uuid not null,
-  id uuid not null,
-  message_id uuid not null,
-  user_id uuid not null,
-  reaction text,
-  choice smallint,
-  change bigint not null default 0,
-  until_change bigint not null,
-  constraint chat_past_answers_business_id_id_pk PRIMARY KEY (business_id, id),
-  constraint chat_past_answers_business_id_message_id_chat_messages_business FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
-  constraint chat_past_answers_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
-  constraint chat_past_answers_one CHECK (num_nonnulls(reaction, choice) = 1),
-  constraint chat_past_answers_order CHECK (change < until_change)
-);
-CREATE INDEX chat_past_answers_message ON public.chat_past_answers USING btree (business_id, message_id);
-CREATE INDEX chat_past_answers_user ON public.chat_past_answers USING btree (business_id, user_id);
-alter table chat_past_answers force row level security;
-create policy tenant on chat_past_answers as permissive for all using ((business_id = ( SELECT current_business() AS current_business))) with check ((business_id = ( SELECT current_business() AS current_business)));
-grant delete, insert, select, update on chat_past_answers to daftar_app;
-
 create table chat_policies (
   business_id uuid not null,
   from_role text not null,
@@ -479,7 +455,6 @@ create table chat_reactions (
   message_id uuid not null,
   user_id uuid not null,
   reaction text not null,
-  change bigint not null default 0,
   constraint chat_reactions_business_id_message_id_user_id_pk PRIMARY KEY (business_id, message_id, user_id),
   constraint chat_reactions_business_id_message_id_chat_messages_business_id FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
   constraint chat_reactions_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
@@ -660,7 +635,6 @@ create table chat_votes (
   message_id uuid not null,
   user_id uuid not null,
   choice smallint not null,
-  change bigint not null default 0,
   constraint chat_votes_business_id_message_id_user_id_choice_pk PRIMARY KEY (business_id, message_id, user_id, choice),
   constraint chat_votes_business_id_message_id_chat_messages_business_id_id_ FOREIGN KEY (business_id, message_id) REFERENCES chat_messages(business_id, id) ON DELETE CASCADE,
   constraint chat_votes_business_id_user_id_users_business_id_id_fk FOREIGN KEY (business_id, user_id) REFERENCES users(business_id, id) ON DELETE CASCADE,
@@ -3705,24 +3679,17 @@ BEGIN
     RETURN;
   END IF;
   SELECT array_agg(b.room_id), array_agg(b.user_id) INTO in_rooms, people FROM chat_belonging(rooms) b;
-  -- whoever goes again has seen until now what was said when they were there before
-  UPDATE chat_members m SET to_change = r.last_change FROM chat_rooms r, chat_members again
-  WHERE m.business_id = own AND m.room_id = ANY (rooms) AND m.to_seq IS NOT NULL
-    AND r.business_id = own AND r.id = ANY (rooms) AND r.id = m.room_id
-    AND again.business_id = own AND again.room_id = ANY (rooms) AND again.to_seq IS NULL
-    AND again.room_id = m.room_id AND again.user_id = m.user_id
-    AND NOT EXISTS (SELECT FROM unnest(in_rooms, people) AS b (room, person) WHERE b.room = m.room_id AND b.person = m.user_id);
   -- nothing was said while they were there
   DELETE FROM chat_members m USING chat_rooms r
   WHERE m.business_id = own AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
     AND r.business_id = own AND r.id = ANY (rooms) AND r.id = m.room_id AND r.last_seq = m.from_seq
     AND NOT EXISTS (SELECT FROM unnest(in_rooms, people) AS b (room, person) WHERE b.room = m.room_id AND b.person = m.user_id);
-  UPDATE chat_members m SET to_seq = r.last_seq, to_change = r.last_change FROM chat_rooms r
+  UPDATE chat_members m SET to_seq = r.last_seq FROM chat_rooms r
   WHERE m.business_id = own AND m.room_id = ANY (rooms) AND m.to_seq IS NULL
     AND r.business_id = own AND r.id = ANY (rooms) AND r.id = m.room_id AND r.last_seq > m.from_seq
     AND NOT EXISTS (SELECT FROM unnest(in_rooms, people) AS b (room, person) WHERE b.room = m.room_id AND b.person = m.user_id);
   -- back before anything was said: they have missed nothing
-  UPDATE chat_members m SET to_seq = NULL, to_change = NULL FROM chat_rooms r, unnest(in_rooms, people) AS b (room, person)
+  UPDATE chat_members m SET to_seq = NULL FROM chat_rooms r, unnest(in_rooms, people) AS b (room, person)
   WHERE m.business_id = own AND m.room_id = ANY (rooms) AND m.to_seq = r.last_seq
     AND r.business_id = own AND r.id = ANY (rooms) AND r.id = m.room_id AND b.room = m.room_id AND b.person = m.user_id;
   INSERT INTO chat_members (business_id, room_id, user_id, from_seq)

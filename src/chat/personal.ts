@@ -31,7 +31,6 @@ export const personal: PersonalData = {
   chat_members: {
     columns: ['room_id', 'user_id', 'from_seq', 'to_seq'],
     by: ['user_id'],
-    leftOut: { to_change: shared },
   },
   chat_states: {
     columns: ['room_id', 'user_id', 'read_seq', 'read_at', 'muted_until', 'hidden_seq'],
@@ -60,30 +59,21 @@ export const personal: PersonalData = {
       mentions: ofOthers,
       forwarded_from: ofOthers,
       deleted_by: ofOthers,
-      deleted_change: shared,
     },
   },
   chat_edits: {
     columns: ['id', 'message_id', 'text', 'until'],
     by: ['message_id'],
-    leftOut: { change: shared },
     mine: (who) => sql`message_id in (select id from chat_messages
       where business_id = ${who.businessId} and author_id = ${who.id})`,
   },
   chat_reactions: {
     columns: ['message_id', 'user_id', 'reaction'],
     by: ['user_id'],
-    leftOut: { change: shared },
   },
   chat_votes: {
     columns: ['message_id', 'user_id', 'choice'],
     by: ['user_id'],
-    leftOut: { change: shared },
-  },
-  chat_past_answers: {
-    columns: ['message_id', 'user_id', 'reaction', 'choice'],
-    by: ['user_id'],
-    leftOut: { id: 'it is called by nothing', change: shared, until_change: shared },
   },
   chat_files: {
     columns: [

@@ -33,7 +33,6 @@ export const slice: ServerSlice<FileMeans> = {
     chat_edits: 'what a message has said before',
     chat_reactions: 'what somebody has answered',
     chat_votes: 'what somebody has answered',
-    chat_past_answers: 'what somebody has answered, for those who saw it',
     chat_files: 'files are bytes; the message has them',
     chat_message_files: 'written with a message',
     chat_scheduled: 'what somebody has not said yet',

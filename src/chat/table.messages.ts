@@ -47,8 +47,6 @@ export const chatMessages = tenantTable(
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
     deletedBy: uuid('deleted_by'),
-    /** The change that took it away; whoever had left before sees it still. Null of what is gone for everybody. */
-    deletedChange: numbered('deleted_change'),
     /** The text in the one spelling that all spellings are searched by: `foldSearch`. */
     searchText: text('search_text').notNull(),
   },
@@ -80,18 +78,14 @@ export const chatEdits = tenantTable(
   {
     messageId: uuid('message_id').notNull(),
     text: text('text').notNull(),
-    /** Until when it said so, and which change of the room it was that it said something else. */
+    /** Until when it said so. */
     until: instant('until').notNull(),
-    change: numbered('change').notNull().default(0),
   },
   (t) => [
     index('chat_edits_message').on(t.businessId, t.messageId),
     belongsTo(chatMessages, t.messageId).onDelete('cascade'),
   ],
 )
-
-/** From which change of the room on somebody answers so. */
-const since = { change: numbered('change').notNull().default(0) }
 
 export const chatReactions = pgTable(
   'chat_reactions',
@@ -102,7 +96,6 @@ export const chatReactions = pgTable(
     reaction: text('reaction', {
       enum: ['like', 'heart', 'laugh', 'wow', 'sad', 'thanks'],
     }).notNull(),
-    ...since,
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.messageId, t.userId] }),
@@ -124,7 +117,6 @@ export const chatVotes = pgTable(
     userId: uuid('user_id').notNull(),
     /** The place of it in `choices` of the poll, from 0 on. */
     choice: smallint('choice').notNull(),
-    ...since,
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.messageId, t.userId, t.choice] }),
@@ -132,28 +124,6 @@ export const chatVotes = pgTable(
     belongsTo(chatMessages, t.messageId).onDelete('cascade'),
     belongsTo(users, t.userId).onDelete('cascade'),
     check('chat_votes_choice', sql`${t.choice} between 0 and 9`),
-  ],
-)
-
-/** Reactions and votes that somebody who has left saw, and that are no more: the changes between which they held. */
-export const chatPastAnswers = tenantTable(
-  'chat_past_answers',
-  {
-    messageId: uuid('message_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    /** One of the two. */
-    reaction: text('reaction').$type<typeof chatReactions.$inferSelect.reaction>(),
-    choice: smallint('choice'),
-    ...since,
-    untilChange: numbered('until_change').notNull(),
-  },
-  (t) => [
-    index('chat_past_answers_message').on(t.businessId, t.messageId),
-    index('chat_past_answers_user').on(t.businessId, t.userId),
-    belongsTo(chatMessages, t.messageId).onDelete('cascade'),
-    belongsTo(users, t.userId).onDelete('cascade'),
-    check('chat_past_answers_one', sql`num_nonnulls(${t.reaction}, ${t.choice}) = 1`),
-    check('chat_past_answers_order', sql`${t.change} < ${t.untilChange}`),
   ],
 )
 

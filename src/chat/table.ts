@@ -143,8 +143,6 @@ export const chatMembers = pgTable(
     fromSeq: numbered('from_seq').notNull(),
     /** Null while it lasts. */
     toSeq: numbered('to_seq'),
-    /** The last change of the room at that time: what has become of messages since is not theirs to see. */
-    toChange: numbered('to_change'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.roomId, t.userId, t.fromSeq] }),
