@@ -28,7 +28,7 @@ export async function figures({ openSchool, report, note }: Bench) {
 }
 
 /** Only Linux reports the processor time of processes. */
-export const tellsOfProcesses = process.platform === 'linux'
+const tellsOfProcesses = process.platform === 'linux'
 
 /** Pages of one measurement. */
 const pages = 20
@@ -116,7 +116,7 @@ function spentBy(pid: number, ended = false): number {
 }
 
 /** By PostgreSQL: its own processes and one for each connection, those that were closed meanwhile as well. */
-export function spentByAll(postmaster: number): number {
+function spentByAll(postmaster: number): number {
   const file = `/proc/${postmaster}/task/${postmaster}/children`
   const children = readFileSync(file, 'utf8').trim().split(' ').map(Number)
   return children.reduce(
@@ -125,7 +125,7 @@ export function spentByAll(postmaster: number): number {
   )
 }
 
-export async function postmasterOf({ database }: Pick<BenchSchool, 'database'>): Promise<number> {
+async function postmasterOf({ database }: Pick<BenchSchool, 'database'>): Promise<number> {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))![1])
 }

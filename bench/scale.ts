@@ -12,12 +12,10 @@ import { migrate } from '../src/platform/migrate.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { signAccess } from '../src/platform/tokens.ts'
 import { users } from '../src/profile/table.ts'
-import { startPrimary } from '../src/testing/standby.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
-import { postmasterOf, spentByAll, tellsOfProcesses } from './requests.ts'
-import { type BenchSchool, fill, insertSessions, sessionKey, startServer } from './school.ts'
+import { type BenchSchool, insertSessions, sessionKey, startServer } from './school.ts'
 
-/** Many schools in one database, several processes behind one port, and a standby. */
+/** Many schools in one database, and several processes behind one port. */
 export async function figures({ openSchool, report, note }: Bench) {
   const tenants = await tenantDuels()
   for (const duel of tenants.duels) await report(duel)
@@ -26,11 +24,6 @@ export async function figures({ openSchool, report, note }: Bench) {
   await report(revocation.duel)
   note(revocation.summary())
   revocation.stop()
-  if (tellsOfProcesses) {
-    const standby = await standbyDuel()
-    await report(standby.duel)
-    await standby.stop()
-  }
 }
 
 /** Students of each school. */
@@ -305,60 +298,4 @@ async function newMember(
     signAccess(sessionKey, { user: id, business, session, expires }),
   ) as [string, string]
   return { id, access, elsewhere }
-}
-
-/** Calls of one measurement, some at once, and one in so many that writes. */
-const [calls, atOnce, writes] = [500, 4, 20]
-
-/** What a list costs the primary's processor where a standby is read from, beside the same where there is none, while marks are written. */
-async function standbyDuel(): Promise<{ duel: Duel; stop: () => Promise<void> }> {
-  const primary = await startPrimary()
-  const standby = await primary.standby()
-  const database = openDatabase(primary.connection)
-  const school = await fill(database)
-  const postmaster = await postmasterOf({ database })
-  const sides = await Promise.all(
-    [[standby.connection], []].map(async (standbys) => {
-      const own = openDatabase(primary.connection, { standbys })
-      while (own.standbys().some(({ use }) => use !== 'used'))
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      const { fastify } = await createServer({ database: own, sessionKey })
-      return { own, fastify }
-    }),
-  )
-  let turn = 0
-  const rate = async ({ fastify }: (typeof sides)[number]) => {
-    const headers = { authorization: `Bearer ${school.access}` }
-    const call = async () => {
-      turn += 1
-      if (turn % writes === 0)
-        await database.inBusiness(school.business, (db) =>
-          db.execute(`update businesses set name = 'Bench ${turn}'`),
-        )
-      const url = `/v1/students/?page_size=30&page=${1 + (turn % 15)}`
-      const { statusCode, body } = await fastify.inject({ url, headers })
-      if (statusCode !== 200) throw new Error(`${url}: ${body}`)
-    }
-    const before = spentByAll(postmaster)
-    for (let done = 0; done < calls; done += atOnce)
-      await Promise.all(Array.from({ length: atOnce }, call))
-    return (calls * 1000) / (spentByAll(postmaster) - before)
-  }
-  const duel = {
-    name: 'lists of 30 students by the processor time of the primary, one of twenty behind a write, read at a standby that shows it, against the same read at the primary',
-    goal: 3,
-    ours: () => rate(sides[0]!),
-    control: () => rate(sides[1]!),
-    pairs: 9,
-    unit: 'lists/s of processor time',
-  }
-  const stop = async () => {
-    for (const { own, fastify } of sides) {
-      await fastify.close()
-      await own.close()
-    }
-    await database.close()
-    await primary.end()
-  }
-  return { duel, stop }
 }

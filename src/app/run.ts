@@ -6,7 +6,7 @@ import { closeSpool } from '../platform/backup/spool.ts'
 import { untilThere } from '../platform/database-arrival.ts'
 import { findPlace } from '../platform/embedded-postgres-place.ts'
 import { startPostgres } from '../platform/embedded-postgres.ts'
-import { type Env, readEnv, sessionKey } from '../platform/env.ts'
+import { type Env, readEnv, sessionKey, unusedSettings } from '../platform/env.ts'
 import { logLine } from '../platform/log-line.ts'
 import { migrate } from '../platform/migrate.ts'
 import { noteServer } from '../platform/server-note.ts'
@@ -43,6 +43,7 @@ export async function run(product: Product) {
 
 async function start({ root, assets, single }: Product) {
   const env = readEnv(process.env)
+  for (const line of unusedSettings(process.env)) logLine(line)
   makeDataDir(env.dataDir)
   noteServer(env.dataDir, env.backup, new Date())
   const key = sessionKey(process.env, env.dataDir)
@@ -124,9 +125,7 @@ async function database(env: Env) {
     if (past) await untilThere({ setting: 'DATABASE_DIRECT_URL', address: past, log })
     const connection = { connectionString: env.databaseUrl }
     const direct = past ? { connectionString: past } : undefined
-    // one that is not there is nothing to wait for
-    const standbys = env.readDatabaseUrls.map((connectionString) => ({ connectionString }))
-    return { connection, direct, standbys, owner, stop: async () => {}, keep: () => {} }
+    return { connection, direct, owner, stop: async () => {}, keep: () => {} }
   }
   const archive = env.backup && archiveOf(env.backup, env.dataDir)
   const { app, owner, stop } = await startPostgres({ dataDir: env.dataDir, log })
@@ -135,7 +134,6 @@ async function database(env: Env) {
   return {
     connection: app,
     direct: undefined,
-    standbys: [],
     owner,
     /** What is kept besides, from then on. */
     keep() {

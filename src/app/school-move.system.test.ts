@@ -10,13 +10,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { checkLedger } from '../coins/service.audit.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
+import { startPostgres } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
 import { exportTenant } from '../platform/tenant/export.ts'
 import { importTenant } from '../platform/tenant/import.ts'
 import { writesOf, writing, writtenIn } from '../testing/acknowledged.ts'
 import { soak } from '../testing/chance.ts'
 import { addressOf, begin, freePort, serving } from '../testing/product.ts'
 import { makeSchool, password, type Person, type School } from '../testing/school.ts'
-import { type Primary, startPrimary } from '../testing/standby.ts'
 
 const haproxy = '/usr/sbin/haproxy'
 /** Moves of one school, there and back: `MOVES=20 npm test src/app/school-move.system.test.ts` prints the figures of each. */
@@ -29,7 +30,8 @@ const { lookup } = dns
 vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: [never, never]) =>
   lookup(name === host ? '127.0.0.1' : name, ...rest)) as typeof lookup)
 
-type Installation = { primary: Primary; database: Database; address: string }
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
+type Installation = { postgres: Postgres; database: Database }
 let both: Installation[]
 let folder: string
 const endings: (() => unknown)[] = []
@@ -42,20 +44,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
-/** Two processes, a database of their own, and a standby of it that they read from. */
+/** Two processes, and a database of their own. */
 async function installation(): Promise<Installation> {
-  const primary = await startPrimary()
-  endings.push(() => primary.end())
-  const { connection } = await primary.standby()
-  const database = openDatabase(primary.connection, { size: 3 })
+  const dataDir = mkdtempSync(join(tmpdir(), 'daftar-installation-'))
+  endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const postgres = await startPostgres({ dataDir })
+  endings.push(() => postgres.remove())
+  await migrate(postgres.owner, 'migrations')
+  const database = openDatabase(postgres.app, { size: 3 })
   endings.push(() => database.close())
-  return { primary, database, address: addressOf(connection) }
+  return { postgres, database }
 }
 
 /** The processes of an installation, and its address. */
-async function servedAt({ primary, address }: Installation): Promise<string> {
-  const env = { DATABASE_READ_URLS: address, TRUST_PROXY: 'loopback', PUSH_HOSTS: 'off' }
-  return serving(await begin(env, primary.connection))
+async function servedAt({ postgres }: Installation): Promise<string> {
+  const env = { TRUST_PROXY: 'loopback', PUSH_HOSTS: 'off' }
+  return serving(await begin(env, postgres.app))
 }
 
 /** HAProxy in front of both: a map names the backend of each host name, as `deploy/haproxy-schools.cfg` has it. */
@@ -100,11 +104,11 @@ ${backends.join('\n')}
 /** As an operator runs it. */
 async function move(business: string, [from, to]: [Installation, Installation], command: string) {
   const args = ['src/app/commands/school.ts', 'move', business, '--json', '--switch', command]
-  const child = spawn(process.execPath, [...args, '--to', addressOf(to.primary.owner)], {
+  const child = spawn(process.execPath, [...args, '--to', addressOf(to.postgres.owner)], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: addressOf(from.primary.connection),
-      DATABASE_OWNER_URL: addressOf(from.primary.owner),
+      DATABASE_URL: addressOf(from.postgres.app),
+      DATABASE_OWNER_URL: addressOf(from.postgres.owner),
       DATA_DIR: folder,
     },
   })
@@ -335,9 +339,9 @@ test('without the moment in which nobody writes something is lost', async () => 
   await expect.poll(sum, { timeout: 60_000 }).toBeGreaterThan(10)
   const path = join(folder, randomUUID())
   const business = { id: own.business as string, name: 'x' }
-  await exportTenant({ owner: one.primary.owner, business, now: new Date() }, path, undefined)
-  await importTenant(two.primary.owner, path, undefined)
-  const client = new pg.Client(one.primary.owner)
+  await exportTenant({ owner: one.postgres.owner, business, now: new Date() }, path, undefined)
+  await importTenant(two.postgres.owner, path, undefined)
+  const client = new pg.Client(one.postgres.owner)
   await client.connect()
   const gone = `insert into moves (business, move, state) values ($1, $2, 'gone')`
   await client.query(gone, [own.business, randomUUID()])

@@ -32,9 +32,9 @@ type Serving = Orders & {
 
 /** Brings up what answers requests, in this process; answers what it consists of, for its end. */
 export async function serve({ root, assets, env, key, stop, ...orders }: Serving): Promise<Parts> {
-  const { connection, direct, standbys, owner, first, again, connections } = orders
+  const { connection, direct, owner, first, again, connections } = orders
   const pool = { size: connections, wait: env.connectionWait }
-  const open = openDatabase(connection, { direct, standbys, ...pool })
+  const open = openDatabase(connection, { direct, ...pool })
   const migration = await assertMigrated(open.pool, join(root, 'migrations'))
   await assertSafe(open.pool)
   countTriesIn(open.counting)
@@ -67,7 +67,6 @@ export async function serve({ root, assets, env, key, stop, ...orders }: Serving
   if (metrics && env.metrics) {
     measureState(metrics, {
       pool: open.pool,
-      standbys: open.standbys,
       sockets: app.sockets,
       backups: backups ?? (() => null),
       nearlyFull: () => countNearlyFull(open),

@@ -8,8 +8,6 @@ export type Orders = {
   connection: pg.PoolConfig
   /** The same database past the pooler that `connection` leads to, where there is one. */
   direct: pg.ClientConfig | undefined
-  /** Its standbys, for reads. */
-  standbys: pg.ClientConfig[]
   /** The owner of the tables, where it is known. */
   owner: pg.ClientConfig | undefined
   /** Of several one does what is done once: the demo schools, the upkeep, the exchange rates. */
@@ -32,7 +30,7 @@ export const nextPause = (last: number, { served, ever }: { served: boolean; eve
     ? pauses.first
     : Math.min(Math.max(2 * last, pauses.first), ever ? pauses.mostServed : pauses.most)
 
-type Team = Pick<Orders, 'connection' | 'direct' | 'standbys' | 'owner'> & {
+type Team = Pick<Orders, 'connection' | 'direct' | 'owner'> & {
   size: number
   /** To the database, of all together. */
   connections: number

@@ -50,7 +50,7 @@ export function knownActors({ database, sessionKey, clock }: Means) {
     const actor = await actors.get(`${claims.session} ${business}`, async () => {
       const find = async (db: Db) =>
         (await queries.findActor(db, business, claims.session, now)) ?? whyNobody(db, business)
-      const row = await database.inBusiness(business, find, 'primary')
+      const row = await database.inBusiness(business, find, 'read')
       return typeof row === 'string' ? refuse(row) : { ...row, businessId: business }
     })
     return actor.id === claims.user ? actor : refuse('token_invalid')
@@ -59,7 +59,7 @@ export function knownActors({ database, sessionKey, clock }: Means) {
   /** Which of these sessions still live: for what is open for longer than a token lives. */
   async function livingSessions(business: BusinessId, ids: string[]): Promise<Set<string>> {
     const find = (db: Db) => queries.findLiving(db, business, ids, clock.now())
-    return new Set(await database.inBusiness(business, find, 'primary'))
+    return new Set(await database.inBusiness(business, find, 'read'))
   }
 
   return {

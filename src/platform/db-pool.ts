@@ -13,8 +13,6 @@ export const limits = {
 /** Milliseconds without a word: longer than any statement may take, so a server that is there would have ended it. */
 export const silence = 25_000
 
-export const usualSize = 10
-
 export type PoolSettings = {
   /** Connections. */
   size?: number
@@ -41,7 +39,7 @@ const usuallyKept = { oldest: 60_000, beside: 10_000 }
 export function openPool(
   connection: pg.PoolConfig,
   {
-    size = usualSize,
+    size = 10,
     patience = silence,
     wait = 10_000,
     lent = false,

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
-import { bearSilence, openPool, type PoolSettings, silence, usualSize } from './db-pool.ts'
-import { atStandby, openStandbys, type StandbyState } from './db-standbys.ts'
+import { bearSilence, openPool, type PoolSettings, silence } from './db-pool.ts'
 import { isReadOnly } from './outage.ts'
 import { inSharedReads } from './shared-reads.ts'
 import { channel, type Topic, type Wakes, wakesOver } from './process-wakes.ts'
@@ -16,14 +15,13 @@ export type Author = { by: string; operation: string }
 export type Database = {
   /**
    * Runs `work` in one transaction that sees one business only. Commits, or rolls back on a throw. What it changes is
-   * noted under the name of the author; without one the product itself did it. A `read` sees all that is committed when it
-   * is asked for, wherever it is read, and is read once more at the primary where a standby fails; `primary` reads there, and
-   * so does a `snapshot`, all of it as of one moment.
+   * noted under the name of the author; without one the product itself did it. A `read` may share its transaction with others
+   * of the same page; a `snapshot` reads all it reads as of one moment.
    */
   inBusiness<T>(
     business: BusinessId,
     work: (db: Db) => Promise<T>,
-    mode?: 'read' | 'primary' | 'snapshot' | Author,
+    mode?: 'read' | 'snapshot' | Author,
   ): Promise<T>
   /** Runs `work` where the one user of this username is visible, of whatever business. */
   bySignInName<T>(username: string, work: (db: Db) => Promise<T>): Promise<T>
@@ -35,8 +33,6 @@ export type Database = {
   /** For what is counted beside a transaction: past a pooler, so that no transaction waits there for a second connection. */
   counting: pg.Pool
   wakes: Wakes
-  /** How the standbys are that reads go to. */
-  standbys(): StandbyState[]
   close(): Promise<void>
 }
 
@@ -46,38 +42,19 @@ type Ways = {
    * other processes, goes there.
    */
   direct?: pg.ClientConfig | undefined
-  /** Streaming standbys of it, for reads. */
-  standbys?: pg.ClientConfig[] | undefined
 }
 
 export function openDatabase(
   connection: pg.PoolConfig,
-  { direct, standbys: addresses = [], ...settings }: Omit<PoolSettings, 'lent'> & Ways = {},
+  { direct, ...settings }: Omit<PoolSettings, 'lent'> & Ways = {},
 ): Database {
   const { patience = silence } = settings
   const pool = openPool(connection, { ...settings, lent: direct !== undefined })
   const counting = direct ? openPool(direct, { size: 2 }) : pool
   const wakes = wakesOver(direct ?? connection)
-  const source = { connect: () => pool.connect(), wakes, patience }
-  const standbys =
-    addresses.length > 0
-      ? openStandbys(direct ?? connection, addresses, settings.size ?? usualSize)
-      : undefined
-  const reads = async <T>(business: BusinessId, work: (db: Db) => Promise<T>) => {
-    const known = { 'app.business_id': business }
-    const client = await standbys?.lend()
-    if (!client) return transaction(source, reading, known, work)
-    try {
-      const lent = { ...source, connect: async () => client }
-      return await transaction(lent, reading, known, (db) => {
-        atStandby.add(db)
-        return work(db)
-      })
-    } catch (error) {
-      if (!standbys!.hasFailed(client, error)) throw error
-      return transaction(source, reading, known, work)
-    }
-  }
+  const source = { pool, wakes, patience }
+  const reads = <T>(business: BusinessId, work: (db: Db) => Promise<T>) =>
+    transaction(source, reading, { 'app.business_id': business }, work)
   return {
     pool,
     counting,
@@ -85,8 +62,8 @@ export function openDatabase(
     plain: drizzle(pool),
     inBusiness: (business, work, mode) => {
       if (mode === 'read') return inSharedReads(business, work, reads)
-      if (mode === 'primary' || mode === 'snapshot')
-        return transaction(source, beginnings[mode], { 'app.business_id': business }, work)
+      if (mode === 'snapshot')
+        return transaction(source, snapshot, { 'app.business_id': business }, work)
       const author = mode && { 'app.actor_id': mode.by, 'app.operation': mode.operation }
       return transaction(source, writing, { 'app.business_id': business, ...author }, work)
     },
@@ -99,9 +76,7 @@ export function openDatabase(
         )
         return rows.map(({ id }) => id)
       }),
-    standbys: () => standbys?.states() ?? [],
     async close() {
-      await standbys?.close()
       await wakes.close()
       if (counting !== pool) await counting.end()
       await pool.end()
@@ -111,12 +86,9 @@ export function openDatabase(
 
 const writing = 'begin'
 const reading = 'begin read only'
-const beginnings = {
-  primary: reading,
-  snapshot: 'begin isolation level repeatable read read only',
-}
+const snapshot = 'begin isolation level repeatable read read only'
 
-type Source = { connect(): Promise<pg.PoolClient>; wakes: Wakes; patience: number }
+type Source = { pool: pg.Pool; wakes: Wakes; patience: number }
 /** How a transaction ends: the queries that the commit is sent behind, and what is done once it is committed. */
 type Ending = {
   wakes: Wakes
@@ -203,12 +175,12 @@ function transactionOf(db: Db) {
 
 /** `begin`, the settings and the first query of `work` leave in one round trip: none waits for the other. */
 async function transaction<T>(
-  { connect, wakes, patience }: Source,
+  { pool, wakes, patience }: Source,
   begin: string,
   settings: Record<string, string>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await connect()
+  const client = await pool.connect()
   const reads = begin === writing ? undefined : new Map<string, Promise<unknown>>()
   const ending: Ending = { wakes, client, reads, before: [], last: [], work: [] }
   let broken: Error | undefined

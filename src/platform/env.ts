@@ -20,8 +20,6 @@ export type Env = {
   ownerDatabaseUrl: string | undefined
   /** The application's own role past the pooler that `databaseUrl` leads to; unset where there is none. */
   directDatabaseUrl: string | undefined
-  /** Its streaming standbys, by the same role: what is only read may be read there. */
-  readDatabaseUrls: string[]
   /** Connections to the database that all processes have together; undefined: as many as suit them. */
   connections: number | undefined
   /** Milliseconds that a request waits for one that is free. */
@@ -75,7 +73,6 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: postgresUrl('DATABASE_URL', env),
     ownerDatabaseUrl: postgresUrl('DATABASE_OWNER_URL', env),
     directDatabaseUrl: directDatabaseUrl(env),
-    readDatabaseUrls: readDatabaseUrls(env),
     connections: optionalCount('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, [6, 1_000]),
     connectionWait:
       1_000 * (optionalCount('DATABASE_WAIT', env.DATABASE_WAIT, [1, 60]) ?? usualWait),
@@ -92,6 +89,10 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** What is said at the start of settings that are still set and do nothing any more. */
+export const unusedSettings = ({ DATABASE_READ_URLS: reads }: NodeJS.ProcessEnv): string[] =>
+  reads ? ['DATABASE_READ_URLS is not used any more, take it out: DATABASE_URL is read from'] : []
+
 /** Seconds. */
 const usualWait = 10
 
@@ -106,24 +107,9 @@ function directDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
 /** An address may hold a password: it is not repeated. */
 function postgresUrl(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const url = env[name] || undefined
-  if (url && !isPostgres(url)) throw new Unfit(`${name} must be an address like postgresql://…`)
+  if (url && !/^postgres(ql)?:\/\/./.test(url))
+    throw new Unfit(`${name} must be an address like postgresql://…`)
   return url
-}
-
-const isPostgres = (url: string) => /^postgres(ql)?:\/\/./.test(url)
-
-function readDatabaseUrls({ DATABASE_READ_URLS: text, DATABASE_URL: primary }: NodeJS.ProcessEnv) {
-  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || [])
-  if (urls.length > 0 && !primary)
-    throw new Unfit(
-      'DATABASE_READ_URLS leads to standbys of DATABASE_URL, which is not set: set both or neither.',
-    )
-  const wrong = urls.findIndex((url) => !isPostgres(url))
-  if (wrong >= 0)
-    throw new Unfit(
-      `DATABASE_READ_URLS must be addresses like postgresql://…, comma-separated: the one at place ${wrong + 1} is none`,
-    )
-  return urls
 }
 
 function optionalCount(name: string, text: string | undefined, [least, most]: [number, number]) {

@@ -47,7 +47,7 @@ export async function answeredBefore(
 ): Promise<{ answer: unknown } | undefined> {
   const claim = claimOf(asking)
   if (!claim) return undefined
-  return database.inBusiness(asking.who.businessId, (db) => findAnswer(db, claim), 'primary')
+  return database.inBusiness(asking.who.businessId, (db) => findAnswer(db, claim), 'read')
 }
 
 type Claim = NonNullable<ReturnType<typeof claimOf>>

@@ -9,7 +9,6 @@ import {
   Registry,
 } from 'prom-client'
 import type { Backups } from './backup/state.ts'
-import type { StandbyState } from './db-standbys.ts'
 import { askerOf } from './serve.ts'
 import { Unfit } from './startup-failure.ts'
 import { queues } from './work-queue.ts'
@@ -69,19 +68,14 @@ export function logAnswers(fastify: FastifyInstance) {
 /** What is looked at when somebody asks. */
 type Looked = {
   pool: Pool
-  standbys?(): StandbyState[]
   sockets(): number
   backups: Backups
   /** How many businesses have nearly no room for files, and how many have none. */
   nearlyFull?(): Promise<{ nearly_full: number; full: number }>
 }
 
-export function measureState(
-  registry: Registry,
-  { pool, standbys = () => [], sockets, backups, nearlyFull }: Looked,
-) {
+export function measureState(registry: Registry, { pool, sockets, backups, nearlyFull }: Looked) {
   const gauges = [
-    ...gaugesOf(standbys),
     new Gauge({
       name: 'daftar_database_connections',
       help: 'Connections of the pool, and requests that wait for one',
@@ -148,40 +142,6 @@ export function measureState(
   ]
   for (const gauge of gauges) registry.registerMetric(gauge)
 }
-
-/** Each by its host and port; of several processes the one that sees it worst. */
-const gaugesOf = (standbys: () => StandbyState[]) => [
-  new Gauge({
-    name: 'daftar_standby_used',
-    help: 'Whether a standby is read from: 1, or 0 while it is left alone',
-    labelNames: ['standby'],
-    aggregator: 'min',
-    registers: [],
-    collect() {
-      for (const { name, use } of standbys()) this.set({ standby: name }, use === 'used' ? 1 : 0)
-    },
-  }),
-  new Gauge({
-    name: 'daftar_standby_lag_bytes',
-    help: 'How much of the log of the primary a standby does not show yet; NaN until it was looked at',
-    labelNames: ['standby'],
-    aggregator: 'max',
-    registers: [],
-    collect() {
-      for (const { name, behind } of standbys()) this.set({ standby: name }, behind)
-    },
-  }),
-  new Gauge({
-    name: 'daftar_standby_lag_seconds',
-    help: 'Since what a standby shows was written; 0 when it shows all, NaN until it was looked at',
-    labelNames: ['standby'],
-    aggregator: 'max',
-    registers: [],
-    collect() {
-      for (const { name, late } of standbys()) this.set({ standby: name }, late)
-    },
-  }),
-]
 
 /** `GET /metrics` on a port of its own, for Prometheus; `text` is asked for each time. */
 export async function serveMetrics(

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase as Db } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BusinessId } from './actor.ts'
-import { atStandby, isOfServer } from './db-standbys.ts'
 
 type Work<T> = (db: Db) => Promise<T>
 /** Runs work in a read-only transaction of its own. */
@@ -40,10 +39,9 @@ class SharedReads {
       return await work(db)
     } catch (error) {
       const code = codeOf(error)
-      const gone = atStandby.has(db) && isOfServer(error)
-      if (code || gone) this.#over = true
-      // another one's query has broken it, and not this one, or the standby that it was read at has
-      if (code === inFailedTransaction || gone) return alone(business, work)
+      if (code) this.#over = true
+      // another one's query has broken it, and not this one
+      if (code === inFailedTransaction) return alone(business, work)
       throw error
     }
   }

@@ -1,14 +1,11 @@
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDatabase } from '../platform/db.ts'
-import type { Connection } from '../platform/embedded-postgres.ts'
 import { createServer, type Options } from '../app/server/server.ts'
 import type { Person, school } from './school.ts'
 
 type Frame = { type?: string; topic: string }
-type At = Pick<Awaited<ReturnType<typeof school>>, 'connection' | 'clock' | 'sessionKey'> & {
-  standbys?: Connection[]
-}
+type At = Pick<Awaited<ReturnType<typeof school>>, 'connection' | 'clock' | 'sessionKey'>
 
 /** Processes that share nothing but the database of a school, and pages at their `/ws/live/`; `end` ends them all. */
 export function liveProcesses(at: () => At) {
@@ -17,8 +14,8 @@ export function liveProcesses(at: () => At) {
 
   /** Answers where its sockets are, as `ws://…`. */
   async function process(live: Options['live'] = {}): Promise<string> {
-    const { clock, connection, standbys, sessionKey } = at()
-    const database = openDatabase(connection, { standbys })
+    const { clock, connection, sessionKey } = at()
+    const database = openDatabase(connection)
     const app = await createServer({ database, sessionKey, clock, live })
     const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     running.push(async () => {

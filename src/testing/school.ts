@@ -31,12 +31,10 @@ export const tuesday = new Date('2026-11-17T07:00:00Z')
 /** A database of its own, cloned from the migrated template. */
 export async function freshDatabase(template = inject('owner').database) {
   const name = await cloneDatabase(inject('owner'), template)
-  const standby = inject('standby')
   return {
     name,
     connection: { ...inject('app'), database: name },
     owner: { ...inject('owner'), database: name },
-    ...(standby && { standbys: [{ ...standby, database: name }] }),
   }
 }
 
@@ -54,8 +52,8 @@ export const castNames = [
   'parentB',
 ] as const
 
-/** A migrated database, and standbys of it that reads go to. */
-type Ground = { connection: Connection; owner: Connection; standbys?: Connection[] }
+/** A migrated database. */
+type Ground = { connection: Connection; owner: Connection }
 
 /** The product over a database of its own, or over `ground`, with two schools in it; see `School`. */
 export async function school({
@@ -72,8 +70,8 @@ export async function school({
   Options,
   'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups' | 'metrics'
 > = {}) {
-  const { connection, owner, standbys }: Ground = ground ?? (await freshDatabase())
-  const database = openDatabase(connection, { standbys })
+  const { connection, owner }: Ground = ground ?? (await freshDatabase())
+  const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
   const sessionKey = Buffer.alloc(32, 7)
   const secrets = watchForSecrets()

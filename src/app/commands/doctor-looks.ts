@@ -4,7 +4,6 @@ import pg from 'pg'
 import { storeOf } from '../../platform/backup/place.ts'
 import { readState, standingOf } from '../../platform/backup/state.ts'
 import { assertSafe, newestApplied, newestMigration } from '../../platform/boot-check.ts'
-import { lookAt } from '../../platform/db-standby-look.ts'
 import type { Env } from '../../platform/env.ts'
 import { spaceOf } from '../../platform/free-space.ts'
 
@@ -174,69 +173,4 @@ export async function lookAtDatabase(
       ...(unsafe && { todo: 'See “An external database” in docs/operations.md.' }),
     },
   ]
-}
-
-/** Each of the standbys that reads go to, beside its primary. */
-export const lookAtStandbys = (primary: pg.Pool, addresses: pg.ClientConfig[]) =>
-  Promise.all(addresses.map((address) => lookAtStandby(primary, address)))
-
-/** Tells one server from another, whatever address it has. */
-const startOf = async (server: Pick<pg.ClientBase, 'query'>) =>
-  (await server.query<{ at: string }>('select pg_postmaster_start_time()::text as at')).rows[0]!.at
-
-async function lookAtStandby(primary: pg.Pool, address: pg.ClientConfig): Promise<Finding> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  const what = `standby ${client.host}:${client.port}`
-  try {
-    await client.connect()
-    const found = await lookAt(client, primary)
-    if (!found) return { what, is: 'is there, and the primary does not answer' }
-    const { use, behind, late } = found
-    if (use === 'promoted')
-      return (await startOf(client)) === (await startOf(primary))
-        ? { what, is: 'is the primary now, and left alone' }
-        : {
-            what,
-            is: 'is a primary of its own',
-            todo: 'Make it a standby again, or take it out of DATABASE_READ_URLS.',
-          }
-    if (use === 'other')
-      return {
-        what,
-        is: 'is one of another database, or of one that went another way',
-        todo: 'Make it anew from the primary, or take it out of DATABASE_READ_URLS. After the primary has changed it may take until the next checkpoint.',
-      }
-    if (use === 'role')
-      return {
-        what,
-        is: 'is entered by another role than the primary, and left alone',
-        todo: 'Name in DATABASE_READ_URLS the role of DATABASE_URL: what another one may see is not judged.',
-      }
-    const lag = `${Math.ceil(behind / 1024)} kB behind the primary, ${late.toFixed(1)} s`
-    if (use === 'late')
-      return {
-        what,
-        is: lag,
-        todo: 'Until it catches up all is read at the primary. Does its disk, or the network, keep up?',
-      }
-    const { rows } = await client.query<{ on: boolean }>(
-      `select current_setting('hot_standby_feedback')::bool as on`,
-    )
-    return {
-      what,
-      is: `is read from, ${lag}`,
-      ...(!rows[0]!.on && {
-        todo: 'Set hot_standby_feedback = on there: what is read for long is ended otherwise, and read once more at the primary.',
-      }),
-    }
-  } catch (error) {
-    return {
-      what,
-      is: `does not answer: ${(error as Error).message}`,
-      todo: 'Until it does all is read at the primary. Is it running, and is DATABASE_READ_URLS right?',
-    }
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

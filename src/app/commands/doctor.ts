@@ -10,7 +10,6 @@ import {
   lookAtBackups,
   lookAtDatabase,
   lookAtMachine,
-  lookAtStandbys,
 } from './doctor-looks.ts'
 import { lookAtClock, lookAtServer, newestEntries, timeElsewhere } from './doctor-server.ts'
 
@@ -50,12 +49,11 @@ async function installation(env: Env): Promise<Finding[]> {
 async function lookInside(env: Env, newest: Date[]): Promise<Finding[]> {
   const { connection, direct, stop } = await connect(env)
   const open = openDatabase(connection, { size: 1, direct })
-  const standbys = env.readDatabaseUrls.map((connectionString) => ({ connectionString }))
   try {
     const findings = await lookAtDatabase(open.pool, migrations, () => new Date())
     // an older schema has other columns
     newest.push(...(await newestEntries(open).catch(() => [])))
-    return [...findings, ...(await lookAtStandbys(open.counting, standbys))]
+    return findings
   } finally {
     await open.close()
     await stop()
