@@ -65,7 +65,7 @@ export const dishesText = phrases({
   },
   no: {
     uz: '{own, select, true {sizga mumkin emas: tarkibida} other {mumkin emas: tarkibida}} {what}',
-    ru: '{own, select, true {вам нельзя: содержит} other {нельзя: содержит}} {what}',
+    ru: '{own, select, true {вам нельзя: в составе} other {нельзя: в составе}} {what}',
     en: '{own, select, true {not for you: contains} other {not allowed: contains}} {what}',
   },
   ask: {
