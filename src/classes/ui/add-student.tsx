@@ -34,7 +34,9 @@ export default function AddStudent({ of, close }: { of: ClassDetail; close(): vo
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <DateInput label={t('fromDay')} value={day} onChange={setDay} />
+      <div className="above-16">
+        <DateInput label={t('fromDay')} value={day} onChange={setDay} />
+      </div>
       <Warning>
         {of.student_count >= of.capacity &&
           t('isFull', { capacity: of.capacity, count: of.student_count })}
