@@ -45,19 +45,19 @@ export function Component() {
     scrollTo(0, 0)
   }
   const standing = useSeatWords(document)
+  const facts = [
+    form.closes_at !== null &&
+      t('openUntil', { day: shownDate(localDay(new Date(form.closes_at), business.time_zone)) }),
+    form.quota !== null &&
+      t('seats', { left: Math.max(0, form.quota - form.seats.taken), all: form.quota }),
+  ].filter(Boolean)
   const said = document.ends?.find((end) => end.id === sent?.end)
   return (
     <>
       <PageHeader
         up={{ to: `/business/${business.id}`, label: business.name }}
         title={<FormName name={form.name} />}
-        facts={
-          form.closes_at
-            ? t('openUntil', {
-                day: shownDate(localDay(new Date(form.closes_at), business.time_zone)),
-              })
-            : undefined
-        }
+        facts={facts.join(' · ')}
       />
       {sent ? (
         <Empty
