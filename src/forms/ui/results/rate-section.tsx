@@ -46,7 +46,7 @@ export function RateSection({ form: { id, anonymous, state }, rate }: RateSectio
           <ClassRows of={by_class} share={share} />
         )}
         {silent > 0 && (state === 'open' || !anonymous) && (
-          <div className="flex wrap gap-10">
+          <div className="flex wrap gap-10 unprinted">
             {state === 'open' && (
               <Button variant="default" loading={isPending} disabled={!may_remind} onClick={remind}>
                 {may_remind ? t('remind', { count: silent }) : t('remindedToday')}
