@@ -27,6 +27,7 @@ export const canteenText = phrases({
   },
   freeFrom: { uz: 'Bepul: qaysi sinfdan', ru: 'Бесплатно: с класса', en: 'Free: from grade' },
   freeTo: { uz: 'Bepul: qaysi sinfgacha', ru: 'Бесплатно: по класс', en: 'Free: to grade' },
+  freeForNobody: { uz: 'Hech kimga', ru: 'Никому', en: 'Nobody' },
   newMenu: { uz: 'Yangi taomnoma', ru: 'Новое меню', en: 'New menu' },
   addMenu: { uz: 'Taomnoma qoʻshish', ru: 'Добавить меню', en: 'Add a menu' },
   addMeal: {

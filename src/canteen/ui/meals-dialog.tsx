@@ -66,12 +66,12 @@ export function MealsDialog({ close }: { close(): void }) {
       <NativeSelect
         label={t('freeFrom')}
         {...form.field('from')}
-        data={[{ value: '', label: t('nobody') }, ...grades]}
+        data={[{ value: '', label: t('freeForNobody') }, ...grades]}
       />
       <NativeSelect
         label={t('freeTo')}
         {...form.field('to')}
-        data={[{ value: '', label: t('nobody') }, ...grades]}
+        data={[{ value: '', label: t('freeForNobody') }, ...grades]}
       />
     </FormDialog>
   )
