@@ -17,6 +17,7 @@ import {
 import { type AgeGroup, ageGroups, type Dish, DishInput, dishes, dishKinds } from '../contract.ts'
 import { menus } from '../contract.menus.ts'
 import { DishUses } from './dish-uses.tsx'
+import classes from './menu.module.css'
 
 const refresh = [dishes.list, dishes.show, menus.list, menus.show]
 
@@ -202,9 +203,9 @@ function PortionFields({ ages, form }: { ages: AgeGroup; form: Form<Fields> }) {
       <h3 id={id} className="plain bold">
         {t('forGrades', { grades: ages.replace('-', '–') })}
       </h3>
-      <div className="row top gap-8">
+      <div className={`grid top gap-8 ${classes.portion}`}>
         {parts.map((part) => (
-          <div key={part} className="grows shrinks">
+          <div key={part} className="shrinks">
             <NumberInput
               label={t(part)}
               precision={part === 'weight' || part === 'kcal' ? 0 : 1}
