@@ -143,10 +143,6 @@ test.each([
 
 test.each([
   ['/v1/subjects/?page=1&page=2', { page: 'invalid_value' }],
-  ['/v1/subjects/?page=0', { page: 'out_of_range' }],
-  ['/v1/subjects/?page_size=101', { page_size: 'out_of_range' }],
-  ['/v1/subjects/?page=9007199254740993', { page: 'invalid_number' }],
-  ['/v1/subjects/?nonsense=1', { nonsense: 'unknown_field' }],
   ['/v1/subjects/?lang=de', { lang: 'invalid_value' }],
   ['/v1/subjects/not-an-id/', { id: 'invalid_id' }],
 ])('%s', async (url, fields) => {

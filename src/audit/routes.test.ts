@@ -393,17 +393,6 @@ describe('the log', () => {
       expect(all).not.toContain(secret)
   })
 
-  test('has nothing of another business', async () => {
-    const { results } = await list({ limit: '100' }, at.elsewhere.cast.owner)
-    expect(results.length).toBeGreaterThan(0)
-    expect(JSON.stringify(results)).not.toContain(at.here.canary)
-    expect((await at.as(at.elsewhere.cast.owner)(audit.actors, {})).results).toEqual([])
-  })
-
-  test.each(['teacherA', 'studentA', 'parentA'] as const)('is closed to %s', async (who) => {
-    await expect(list({}, who)).rejects.toMatchObject({ detail: 'you_dont_have_permission' })
-  })
-
   test('is written by the tables alone and never rewritten', async () => {
     for (const statement of [
       `insert into audit_entries (business_id, id, table_name, row_id, about_id) values (current_business(), uuidv7(), 'users', uuidv7(), uuidv7())`,
@@ -419,21 +408,6 @@ describe('the log', () => {
         db.execute(sql`select set_config('app.erasing', '', true), erase_audit(null)`),
       ),
     ).resolves.toBeDefined()
-  })
-
-  test('goes on where it has ended, and says each thing once', async () => {
-    const whole = (await list({ limit: '100' })).results.map(({ id }) => id)
-    const pages: string[] = []
-    let cursor: string | null | undefined
-    do {
-      const page = await list({ limit: '7', ...(cursor && { cursor }) })
-      pages.push(...page.results.map(({ id }) => id))
-      cursor = page.next
-    } while (cursor && pages.length < whole.length)
-    expect(pages.slice(0, whole.length)).toEqual(whole)
-    await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({
-      fields: { cursor: 'invalid_value' },
-    })
   })
 
   test('is narrowed by person, thing, kind, days and bulk action', async () => {

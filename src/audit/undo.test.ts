@@ -310,14 +310,6 @@ describe('nothing is undone', () => {
     await expect(undo(id)).rejects.toMatchObject(refused)
   })
 
-  test('of another business, as if there were none', async () => {
-    const id = await batch((db) => archive(db, student))
-    const stranger = at.elsewhere.cast.owner
-    await expect(undo(id, stranger)).rejects.toMatchObject({ status: 404, detail: 'not_found' })
-    expect((await at.as(stranger)(batches.list, {})).results).toEqual([])
-    await undo(id)
-  })
-
   test('a second time, nor is an undoing itself undone', async () => {
     const id = await batch((db) => archive(db, student))
     await undo(id)

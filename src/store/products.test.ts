@@ -154,17 +154,6 @@ test('who keeps the store writes its products, nobody else', async () => {
   }
 })
 
-test('another school has neither the store nor the product', async () => {
-  const other = at.as(at.elsewhere.cast.admin)
-  const body = { store_id: store, name: { en: 'x' }, price: 1 }
-  const gone = { detail: 'not_found' }
-  await expect(other(products.create, { body })).rejects.toMatchObject(gone)
-  const params = { id: pen.id }
-  await expect(other(products.show, { params })).rejects.toMatchObject(gone)
-  const change = { body: { ids: [pen.id], change: { price: 1 } } }
-  await expect(other(products.editMany, change)).rejects.toMatchObject(gone)
-})
-
 test('the second of two writers is told, and so is who counted the stock before an order', async () => {
   await edit(pen, { worth: 1_000 })
   await expect(edit(pen, { worth: 2_000 })).rejects.toMatchObject({ detail: 'version_conflict' })

@@ -30,15 +30,6 @@ test('a note for the class is read by the office and its teachers, one for the o
   expect(await read('teacherA')).toEqual(['Keeps glasses in the bag'])
 })
 
-test.each([
-  ['teacherB', 403, 'you_dont_have_access_for_this_action'],
-  ['studentA', 403, 'you_dont_have_permission'],
-  ['parentA', 403, 'you_dont_have_permission'],
-] as const)('%s neither reads nor writes any', async (who, status, detail) => {
-  await expect(read(who)).rejects.toMatchObject({ status, detail })
-  await expect(add(who, 'x')).rejects.toMatchObject({ status, detail })
-})
-
 test('nobody writes what they could not read again', async () => {
   const refused = { status: 400, fields: { readers: 'invalid_value' } }
   await expect(add('teacherA', 'x', 'office')).rejects.toMatchObject(refused)

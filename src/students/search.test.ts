@@ -67,7 +67,7 @@ test('a phone or student number finds its owner for those who may read it', asyn
   expect(await found('zuhra', 'studentB')).toEqual(['Zuhra'])
 })
 
-test('the list follows the Uzbek alphabet both ways, a page at a time', async () => {
+test('the list follows the Uzbek alphabet both ways', async () => {
   const names = async (query: object) => {
     const { results, count } = await at.as('owner')(students.list, {
       query: { class_id: at.here.classB, ...query },
@@ -78,7 +78,6 @@ test('the list follows the Uzbek alphabet both ways, a page at a time', async ()
   const order = ['Davronova', 'Karimov', 'Yoʻldosheva', 'Chorshanbiyeva', 'Шарипова']
   expect(await names({})).toEqual(order)
   expect(await names({ sort: '-name' })).toEqual(order.toReversed())
-  expect(await names({ page: '2', page_size: '2' })).toEqual(order.slice(2, 4))
 })
 
 test('filters by class and grade, within what the asker may know', async () => {

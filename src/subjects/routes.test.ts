@@ -66,7 +66,7 @@ test('is found by part of its name in any language and spelling, and by nothing 
   for (const q of ['ru', '%', '_zbek']) expect(await namesFor('teacherA', { q })).toEqual([])
 })
 
-test('comes a page at a time in the order of the Uzbek alphabet', async () => {
+test('comes in the order of the Uzbek alphabet', async () => {
   for (const uz of ['Shaxmat', 'Sport', 'Tarix', 'Gʻazal', 'Geometriya', 'Hunar'])
     await create({ uz })
   const lang = { lang: 'uz' }
@@ -77,9 +77,6 @@ test('comes a page at a time in the order of the Uzbek alphabet', async () => {
   const names = all.json().results.map((subject: { name: { uz: string } }) => subject.name.uz)
   const made = ['Geometriya', 'Hunar', 'Sport', 'Tarix', 'Gʻazal', 'Shaxmat']
   expect(names.filter((name: string) => made.includes(name))).toEqual(made)
-  const page = await at.as('owner')(subjects.list, { query: { page: '2', page_size: '3' } })
-  expect(page.results).toHaveLength(3)
-  expect(page.count).toBe(names.length)
 })
 
 test('staff see who teaches it; students and parents only what the own classes are taught', async () => {
@@ -104,19 +101,7 @@ test('staff see who teaches it; students and parents only what the own classes a
   }
 })
 
-test('is refused by role, by tenant and for what is wrong with it', async () => {
-  const name = { uz: 'Kimyo' }
-  for (const who of ['teacherA', 'studentA', 'parentA'] as const)
-    await expect(at.as(who)(subjects.create, { body: { name } })).rejects.toMatchObject({
-      status: 403,
-      detail: 'you_dont_have_permission',
-    })
-  const params = { id: at.elsewhere.subject }
-  await expect(at.as('owner')(subjects.show, { params })).rejects.toMatchObject({ status: 404 })
-  const body = { version: 1, name }
-  await expect(at.as('owner')(subjects.edit, { params, body })).rejects.toMatchObject({
-    status: 404,
-  })
+test('is refused for what is wrong with its name', async () => {
   await expect(create({ uz: ' ' })).rejects.toMatchObject({ fields: { name: 'required' } })
   await expect(create({ uz: 'a'.repeat(201) })).rejects.toMatchObject({
     fields: { 'name.uz': 'too_long' },
