@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
@@ -80,6 +80,17 @@ export async function insertReport(db: Db, who: Actor, { messageId, reason, now 
 export const isJudge = (who: Pick<Actor, 'id'>, now: Date) => sql<boolean>`${who.id}::uuid in (
   select user_id from chat_report_judges(${chatReports.messageId}, ${chatReports.reporterId}, ${chatReports.createdAt},
     coalesce(${chatReports.decidedAt}, ${now.toISOString()}::timestamptz)))`
+
+/**
+ * The reports that meet `where` and that this person decides on. PostgreSQL looks for their ids first: in a join it may call
+ * the function once for each pair of a room and a message.
+ */
+const judgedReports = (who: Actor, now: Date, where: SQL | undefined) =>
+  and(
+    where,
+    sql`${chatReports.id} = any(array(
+      select ${chatReports.id} from ${chatReports} where ${and(where, isJudge(who, now))}))`,
+  )
 
 /** Whom a report goes to at this moment. */
 export async function findJudges(db: Db, who: Pick<Actor, 'businessId'>, id: string, now: Date) {
@@ -182,14 +193,21 @@ const asReported = (row: ReportRow): Reported => {
 
 const maxReports = 200
 
+/** The owner sees that there is a report wherever it goes to. */
+const seenReports = (who: Actor, now: Date, where: SQL | undefined) =>
+  who.role === 'owner' ? where : judgedReports(who, now, where)
+
 /** Those that this person decides on; for the owner all, of others without words. */
 export async function listReports(db: Db, { who, now }: Asked, open: boolean): Promise<Reported[]> {
   const rows = await selectReports(db, who, now)
     .where(
-      and(
-        eq(chatReports.businessId, who.businessId),
-        who.role === 'owner' ? undefined : isJudge(who, now),
-        open ? isNull(chatReports.decision) : undefined,
+      seenReports(
+        who,
+        now,
+        and(
+          eq(chatReports.businessId, who.businessId),
+          open ? isNull(chatReports.decision) : undefined,
+        ),
       ),
     )
     .orderBy(
@@ -207,7 +225,7 @@ export async function findReport(
   id: string,
 ): Promise<Reported | undefined> {
   const [row] = await selectReports(db, who, now).where(
-    and(rowOf(who, chatReports, id), who.role === 'owner' ? undefined : isJudge(who, now)),
+    seenReports(who, now, rowOf(who, chatReports, id)),
   )
   return row && asReported(row)
 }
