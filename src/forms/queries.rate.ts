@@ -1,6 +1,7 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isClose, ownClasses } from '../classes/reach.audience.ts'
 import { classes, classLabel } from '../classes/table.ts'
+import { remindedToday } from '../notifications/reach.reminders.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
@@ -75,7 +76,10 @@ export async function findRate(
   const whole = (await countAnswered(db, who, [form])).get(form.id)!
   const rows = form.anonymous ? [] : await countByClass(db, who, form)
   const [reminder] = await db
-    .select({ at: isoInstant(formReminders.remindedAt), today: remindedOnDayOf(who, now) })
+    .select({
+      at: isoInstant(formReminders.remindedAt),
+      today: remindedToday(formReminders, who, now),
+    })
     .from(formReminders)
     .where(rowOf(who, formReminders, form.id))
   return {
@@ -163,22 +167,4 @@ export async function findSilent(db: Db, who: Actor, form: Asking): Promise<stri
       ),
     )
   return rows.map(({ id }) => id)
-}
-
-/** True for a row of `formReminders` of the day that it is now in the business. */
-const remindedOnDayOf = ({ timeZone }: Actor, now: Date) =>
-  sql<boolean>`(${formReminders.remindedAt} at time zone ${timeZone})::date >= (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
-
-/** False when the silent have been reminded on this day already, by whichever process. */
-export async function claimReminder(db: Db, who: Actor, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .insert(formReminders)
-    .values({ businessId: who.businessId, id, remindedAt: now })
-    .onConflictDoUpdate({
-      target: [formReminders.businessId, formReminders.id],
-      set: { remindedAt: now },
-      setWhere: not(remindedOnDayOf(who, now)),
-    })
-    .returning({ id: formReminders.id })
-  return rows.length > 0
 }

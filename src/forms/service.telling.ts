@@ -1,5 +1,5 @@
 import { announcing } from '../notifications/service.announcements.ts'
-import { notify } from '../notifications/service.ts'
+import { claimReminder, notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -7,11 +7,11 @@ import type { Job } from '../platform/jobs.ts'
 import type { Localised } from '../platform/shapes.ts'
 import type { FormDocument } from './contract.document.ts'
 import type { KnownForm } from './queries.ts'
-import { claimReminder, countAnswered, findSilent } from './queries.rate.ts'
+import { countAnswered, findSilent } from './queries.rate.ts'
 import { type AnsweredForm, claimAnswers, hasTurn, waitsForAuthor } from './queries.telling.ts'
 import { isOpen, reachedBy } from './reach.ts'
 import { questionsIn } from './rules.parts.ts'
-import { questionnaires as forms } from './table.ts'
+import { formReminders, questionnaires as forms } from './table.ts'
 
 /** Notifies those whom an open form asks, without its author and those who have answered it. */
 export const formNews = announcing({
@@ -71,7 +71,7 @@ export async function remind(
   const silent = await findSilent(db, who, form)
   const count = form.anonymous ? await countSilent(db, who, form) : silent.length
   if (count === 0) return 0
-  if (!(await claimReminder(db, who, form.id, now))) refuse('reminded_today')
+  if (!(await claimReminder(db, formReminders, who, { id: form.id, now }))) refuse('reminded_today')
   const news = {
     kind: 'form_asked' as const,
     params: { ...namesIn(form.name), reminder: 1 },

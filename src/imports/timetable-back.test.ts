@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classSubjects } from '../classes/table.ts'
 import type { LineInput } from '../schedule/contract.lines.ts'
 import type { Move } from '../schedule/contract.moves.ts'
@@ -53,12 +53,7 @@ beforeAll(async () => {
         plan('law', 'Rahimova', 0.5, null),
       ])
     await db.insert(rooms).values({ businessId, id: room, name: '31' })
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        ...{ businessId, id: uuid(), shift: 1, number },
-        ...{ startsAt: `${7 + number}:00`, endsAt: `${7 + number}:45` },
-      })),
-    )
+    await at.here.make.bells(db)
   })
 })
 afterAll(() => at.close())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batches } from '../audit/contract.ts'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classes } from '../classes/contract.ts'
 import type { Move } from '../schedule/contract.moves.ts'
 import { schedules } from '../schedule/contract.ts'
@@ -25,12 +25,7 @@ beforeAll(async () => {
   const { business: businessId } = at.here
   await at.here.inside(async (db) => {
     await db.insert(rooms).values({ businessId, id: room, name: '31 & "B"' })
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        ...{ businessId, id: uuid(), shift: 1, number },
-        ...{ startsAt: `${7 + number}:00`, endsAt: `${7 + number}:45` },
-      })),
-    )
+    await at.here.make.bells(db)
   })
   const call = { params: { id: at.here.cast.teacherA.id } }
   // by the name alone nobody could tell the two apart

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcel from 'write-excel-file/node'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classSubjects } from '../classes/table.ts'
 import { schedules } from '../schedule/contract.ts'
 import { subjects } from '../subjects/contract.ts'
@@ -57,16 +57,7 @@ beforeAll(async () => {
     await place(classB, 'maths', 'toshev', 2)
     for (const name of ['12', '14-xona', 'Sport zal'])
       await db.insert(rooms).values({ businessId, id: uuid(), name })
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    )
+    await at.here.make.bells(db)
   })
 })
 afterAll(() => at.close())

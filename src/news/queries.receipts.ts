@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { isClose, ownClasses } from '../classes/reach.audience.ts'
 import { classes, classLabel } from '../classes/table.ts'
+import { remindedToday } from '../notifications/reach.reminders.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
@@ -72,7 +73,10 @@ export async function countReceipts(
     .groupBy(classes.businessId, classes.id)
     .orderBy(sql`${asc(classes.grade)} nulls last`, sql`${classLabel} collate "uz-x-icu"`)
   const [reminder] = await db
-    .select({ at: isoInstant(postReminders.remindedAt), today: remindedOnDayOf(who, now) })
+    .select({
+      at: isoInstant(postReminders.remindedAt),
+      today: remindedToday(postReminders, who, now),
+    })
     .from(postReminders)
     .where(rowOf(who, postReminders, post.id))
   return {
@@ -140,22 +144,4 @@ export async function findSilent(db: Db, who: Actor, post: Asking): Promise<stri
     .leftJoin(postReads, ofPost(postReads, post))
     .where(and(isReader(who, post), isSilent(post)))
   return rows.map(({ id }) => id)
-}
-
-/** True for a row of `postReminders` of the day that it is now in the business. */
-const remindedOnDayOf = ({ timeZone }: Actor, now: Date) =>
-  sql<boolean>`(${postReminders.remindedAt} at time zone ${timeZone})::date >= (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
-
-/** False when readers have been reminded on this day already, by whichever process. */
-export async function claimReminder(db: Db, who: Actor, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .insert(postReminders)
-    .values({ businessId: who.businessId, id, remindedAt: now })
-    .onConflictDoUpdate({
-      target: [postReminders.businessId, postReminders.id],
-      set: { remindedAt: now },
-      setWhere: not(remindedOnDayOf(who, now)),
-    })
-    .returning({ id: postReminders.id })
-  return rows.length > 0
 }

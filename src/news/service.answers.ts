@@ -1,4 +1,4 @@
-import { notify } from '../notifications/service.ts'
+import { claimReminder, notify } from '../notifications/service.ts'
 import { allows } from '../platform/actor.ts'
 import { afterCommit, type Database, type Db } from '../platform/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -8,17 +8,18 @@ import type { Post } from './contract.ts'
 import type { ReplyInput } from './contract.parts.ts'
 import { findPost } from './queries.ts'
 import { writeReply, writeVote } from './queries.answers.ts'
-import { claimReminder, findSilent } from './queries.receipts.ts'
+import { findSilent } from './queries.receipts.ts'
 import { markConfirmed } from './queries.writes.ts'
 import { type Asked, mayAnswer, see, shownAnew } from './service.ts'
 import { namesIn } from './service.telling.ts'
+import { postReminders } from './table.answers.ts'
 
 /** Reminds those who have not read a post, or not confirmed it where that is asked; answers how many. */
 export async function remind(db: Db, { who, now }: Asked, post: Post): Promise<number> {
   if (post.state !== 'published') refuse('post_is_not_out')
   const silent = await findSilent(db, who, post)
   if (silent.length === 0) return 0
-  if (!(await claimReminder(db, who, post.id, now))) refuse('reminded_today')
+  if (!(await claimReminder(db, postReminders, who, { id: post.id, now }))) refuse('reminded_today')
   const news = {
     kind: 'news_published' as const,
     params: { ...namesIn(post.name), reminder: 1 },

@@ -87,6 +87,8 @@ export const notifyEach = (
     now,
   )
 
+export { claimReminder } from './queries.reminders.ts'
+
 /** Notes these users as told of a thing; names those who were not before, so that each is told once. */
 export const noteNotified = insertNotified
 

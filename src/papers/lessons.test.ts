@@ -1,6 +1,4 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { periods } from '../business/table.ts'
 import { readPdf } from '../platform/pdf/testing.ts'
 import { makePdf } from '../platform/pdf/thread.ts'
 import { schedules } from '../schedule/contract.ts'
@@ -111,19 +109,8 @@ describe('over HTTP', () => {
   let version: string
   beforeAll(async () => {
     at = await school()
-    const { business: businessId, classA } = at.here
-    await at.here.inside((db) =>
-      db.insert(periods).values(
-        [1, 2, 3].map((number) => ({
-          businessId,
-          id: uuid(),
-          shift: 1,
-          number,
-          startsAt: `${7 + number}:00`,
-          endsAt: `${7 + number}:45`,
-        })),
-      ),
-    )
+    const { classA } = at.here
+    await at.here.inside((db) => at.here.make.bells(db, { count: 3 }))
     const owner = at.as('owner')
     version = (await owner(schedules.create, { body: { name: 'Autumn' } })).id
     const params = { id: version }

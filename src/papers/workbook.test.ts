@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classes } from '../classes/contract.ts'
 import { imports } from '../imports/contract.ts'
 import { readSheets } from '../platform/sheets/read.ts'
@@ -38,18 +38,7 @@ beforeAll(async () => {
   await at.here.inside(async (db) => {
     for (const name of ['12', 'Sport zal'])
       await db.insert(rooms).values({ businessId, id: uuid(), name })
-    await db.insert(periods).values(
-      [1, 2].flatMap((shift) =>
-        [1, 2, 3].map((number) => ({
-          businessId,
-          id: uuid(),
-          shift,
-          number,
-          startsAt: `${6 * shift + 1 + number}:00`,
-          endsAt: `${6 * shift + 1 + number}:45`,
-        })),
-      ),
-    )
+    await at.here.make.bells(db, { shifts: [1, 2], count: 3 })
   })
   const text = [
     'Sinf\tHafta kuni\tDars\tFan\tOʻqituvchi\tXona\tGuruhcha',

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import pg from 'pg'
-import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rooms } from '../business/contract.rooms.ts'
-import { businesses, periods } from '../business/table.ts'
+import { businesses } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import { newsAnswers } from '../news/contract.answers.ts'
 import { news } from '../news/contract.ts'
@@ -25,18 +24,9 @@ const from = '2026-09-01'
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
   at = await school()
-  const { business: businessId, classA, cast } = at.here
+  const { classA, cast } = at.here
   await at.here.inside(async (db) => {
-    await db.insert(periods).values(
-      [1, 2, 3].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    )
+    await at.here.make.bells(db, { count: 3 })
     for (const [person, lastName] of [
       [cast.studentA, 'Zulfiqorova'],
       [cast.parentA, 'Abdullayeva'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDays } from '../business/contract.calendar.ts'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import { school } from '../testing/school.ts'
 import { subjects } from '../subjects/contract.ts'
@@ -40,16 +40,7 @@ beforeAll(async () => {
         plan(classA, law, cast.teacherB.id, 0.5),
       ])
     await db.insert(rooms).values({ businessId, id: gym, name: 'Gym', kind: 'gym' })
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    )
+    await at.here.make.bells(db)
   })
 })
 afterAll(() => at.close())

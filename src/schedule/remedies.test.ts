@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { rooms } from '../business/contract.rooms.ts'
-import { periods, rooms as roomRows } from '../business/table.ts'
+import { rooms as roomRows } from '../business/table.ts'
 import { classes } from '../classes/contract.ts'
 import { subjects } from '../subjects/contract.ts'
 import { teachers } from '../teachers/contract.ts'
@@ -34,15 +34,7 @@ beforeAll(async () => {
         { businessId, id: uuid(), name: 'Zal', kind: 'gym' },
         ...['1', '2', '3'].map((name) => ({ businessId, id: uuid(), name })),
       ])
-    await db.insert(periods).values(
-      [1, 2].flatMap((shift) =>
-        [1, 2, 3, 4, 5, 6].map((number) => ({
-          ...{ businessId, id: uuid(), shift, number },
-          startsAt: `${String(1 + 6 * shift + number).padStart(2, '0')}:00`,
-          endsAt: `${String(1 + 6 * shift + number).padStart(2, '0')}:45`,
-        })),
-      ),
-    )
+    await at.here.make.bells(db, { shifts: [1, 2] })
   })
 })
 afterAll(() => at.close())

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { periods } from '../business/table.ts'
 import { school } from '../testing/school.ts'
 import { runs } from './contract.runs.ts'
 import type { Move } from './contract.moves.ts'
@@ -12,19 +11,7 @@ import { schedules } from './contract.ts'
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
   at = await school()
-  const { business: businessId } = at.here
-  await at.here.inside((db) =>
-    db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    ),
-  )
+  await at.here.inside((db) => at.here.make.bells(db))
 })
 afterAll(() => at.close())
 

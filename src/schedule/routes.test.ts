@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batches } from '../audit/contract.ts'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classSubjects } from '../classes/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { school } from '../testing/school.ts'
@@ -38,16 +38,7 @@ beforeAll(async () => {
         groupNumber,
       })
     await db.insert(rooms).values({ businessId, id: uuid(), name: 'Spare' })
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    )
+    await at.here.make.bells(db)
   })
 })
 afterAll(() => at.close())

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { periods } from '../business/table.ts'
 import { ApiError } from '../platform/client.ts'
 import { school } from '../testing/school.ts'
 import { runs, type RunInput } from './contract.runs.ts'
@@ -15,18 +14,7 @@ import { scheduleRuns } from './table.ts'
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {
   at = await school()
-  await at.here.inside((db) =>
-    db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId: at.here.business,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${String(7 + number).padStart(2, '0')}:00`,
-        endsAt: `${String(7 + number).padStart(2, '0')}:45`,
-      })),
-    ),
-  )
+  await at.here.inside((db) => at.here.make.bells(db))
 })
 afterAll(() => at.close())
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { periods, rooms } from '../business/table.ts'
+import { rooms } from '../business/table.ts'
 import { classSubjects } from '../classes/table.ts'
 import { lessonLineParts, lessonLines, scheduleLessons, schedules } from '../schedule/table.ts'
 import { school, type Person } from './school.ts'
@@ -27,16 +27,7 @@ export async function coversSchool() {
       const access = await make.access(db, person.id, at.sessionKey, at.clock.now())
       people[name] = { ...person, role: 'teacher', access }
     }
-    await db.insert(periods).values(
-      [1, 2, 3, 4, 5, 6].map((number) => ({
-        businessId,
-        id: uuid(),
-        shift: 1,
-        number,
-        startsAt: `${7 + number}:00`,
-        endsAt: `${7 + number}:45`,
-      })),
-    )
+    await at.here.make.bells(db)
     await db.insert(rooms).values({ businessId, id: uuid(), name: 'Spare' })
   })
   return { ...at, people: { ...people, A: cast.teacherA, B: cast.teacherB } }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { expect, inject } from 'vitest'
 import { sessions } from '../auth/table.ts'
-import { businesses, rooms } from '../business/table.ts'
+import { businesses, periods, rooms } from '../business/table.ts'
 import { classes, classStudents, classSubjects } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import type { BusinessId, Role } from '../platform/actor.ts'
@@ -229,6 +229,17 @@ function makers(business: BusinessId, canary: string) {
         district: canary,
         email: `${canary}@school.test`,
       }),
+    /** Lessons of 45 minutes at every full hour: the first shift begins at 8, the second at 14. */
+    bells: (db: Db, { shifts = [1], count = 6 } = {}) =>
+      db.insert(periods).values(
+        shifts.flatMap((shift) =>
+          Array.from({ length: count }, (_, index) => {
+            const hour = String(2 + 6 * shift + index).padStart(2, '0')
+            const times = { startsAt: `${hour}:00`, endsAt: `${hour}:45` }
+            return { businessId, id: uuid(), shift, number: index + 1, ...times }
+          }),
+        ),
+      ),
     async user(db: Db, given: { role: Role; username?: string; lastName?: string }) {
       number += 1
       const id = uuid()

@@ -1,0 +1,24 @@
+import { not } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { remindedToday, type ReminderTable } from './reach.reminders.ts'
+
+/** False when a reminder about the thing with this id was sent today already, by any process. */
+export async function claimReminder(
+  db: Db,
+  table: ReminderTable,
+  who: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const row = { businessId: who.businessId, id, remindedAt: now }
+  const { rowCount } = await db
+    .insert(table as PgTable)
+    .values(row as never)
+    .onConflictDoUpdate({
+      target: [table.businessId, table.id],
+      set: { remindedAt: now } as never,
+      setWhere: not(remindedToday(table, who, now)),
+    })
+  return rowCount === 1
+}
