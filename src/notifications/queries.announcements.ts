@@ -10,8 +10,8 @@ import { notified } from './table.ts'
 export type AnnouncedTable = PgTable &
   Record<'businessId' | 'id' | 'name' | 'authorId' | 'toldAt', AnyPgColumn>
 
-export type Announcements<Table extends AnnouncedTable> = {
-  table: Table
+export type Announcements = {
+  table: AnnouncedTable
   /** The first by this column comes first. */
   order: AnyPgColumn
   /** A condition on a row of the table: readers can see it. */
@@ -28,22 +28,19 @@ export type Announcements<Table extends AnnouncedTable> = {
 export type Announced = { id: string; authorId: string }
 export type AnnouncedRow = Announced & { name: Localised; urgent?: boolean }
 
-export function announcementQueries<Table extends AnnouncedTable>({
+export function announcementQueries({
   table,
   order,
   isOut,
   reachedBy,
   isDone,
   isForNewcomers,
-}: Announcements<Table>) {
+}: Announcements) {
   const isWaiting = (now: Date) => and(isOut(now), isNull(table.toldAt))
   const rowOf = (business: BusinessId, id: string) =>
     and(eq(table.businessId, business), eq(table.id, id))
   const setToldAt = (db: Db, toldAt: Date | null, where: SQL | undefined) =>
-    db
-      .update(table as PgTable)
-      .set({ toldAt } as never)
-      .where(where)
+    db.update(table).set({ toldAt }).where(where)
   /** Rows of before this was recorded have no list of who was notified: everybody was. */
   const isRecorded = sql`exists (select from ${notified} n
     where n.business_id = ${table.businessId} and n.about_id = ${table.id})`
@@ -57,7 +54,7 @@ export function announcementQueries<Table extends AnnouncedTable>({
     async claim(db: Db, business: BusinessId, now: Date): Promise<AnnouncedRow | undefined> {
       const next = db
         .select({ id: table.id })
-        .from(table as PgTable)
+        .from(table)
         .where(and(eq(table.businessId, business), isWaiting(now)))
         .orderBy(order)
         .limit(1)

@@ -1,5 +1,4 @@
 import { not } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { remindedToday, type ReminderTable } from './reach.reminders.ts'
@@ -13,11 +12,11 @@ export async function claimReminder(
 ): Promise<boolean> {
   const row = { businessId: who.businessId, id, remindedAt: now }
   const { rowCount } = await db
-    .insert(table as PgTable)
+    .insert(table)
     .values(row as never)
     .onConflictDoUpdate({
       target: [table.businessId, table.id],
-      set: { remindedAt: now } as never,
+      set: { remindedAt: now },
       setWhere: not(remindedToday(table, who, now)),
     })
   return rowCount === 1

@@ -4,17 +4,16 @@ import type { Job } from '../platform/jobs.ts'
 import {
   type Announced,
   type AnnouncedRow,
-  type AnnouncedTable,
   type Announcements,
   announcementQueries,
 } from './queries.announcements.ts'
 import { type News, noteNotified, notifyEach } from './service.ts'
 
 /** Notifies readers of the rows of a table: each reader once of each row, whatever is changed and whoever joins later. */
-export function announcing<Table extends AnnouncedTable>({
+export function announcing({
   newsOf,
   ...table
-}: Announcements<Table> & { newsOf: (row: AnnouncedRow) => Omit<News, 'userId' | 'familyOf'> }) {
+}: Announcements & { newsOf: (row: AnnouncedRow) => Omit<News, 'userId' | 'familyOf'> }) {
   const queries = announcementQueries(table)
 
   /** Names the users reached who were not notified before, and records all of them as notified. */
