@@ -4,7 +4,15 @@ import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among, rowAsSeen, rowOf, sameRow } from '../platform/rows.ts'
+import {
+  among,
+  emptyPage,
+  isBeyond,
+  rowAsSeen,
+  rowOf,
+  sameRow,
+  type Paged,
+} from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
@@ -104,13 +112,15 @@ export async function findTheirs(db: Db, who: Actor, formId: string): Promise<Fo
 export async function listAnswers(
   db: Db,
   which: SQL,
-  { page, page_size, order }: { page: number; page_size: number; order: SQL },
-) {
+  filter: { page: number; page_size: number; order: SQL },
+): Promise<Paged<FormAnswer>> {
+  const { page, page_size, order } = filter
   const rows = await selectAnswers(db)
     .where(which)
     .orderBy(order, formAnswers.id)
     .limit(page_size)
     .offset((page - 1) * page_size)
+  if (isBeyond(rows, page)) return emptyPage(await listAnswers(db, which, { ...filter, page: 1 }))
   return { count: rows[0]?.count ?? 0, results: rows.map(asAnswer) }
 }
 

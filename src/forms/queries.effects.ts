@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import type { PersonRef } from '../platform/person.ts'
-import { among, rowOf, sameRow } from '../platform/rows.ts'
+import { among, emptyPage, isBeyond, rowOf, sameRow, type Paged } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Relation } from '../students/contract.guardians.ts'
@@ -148,8 +148,9 @@ export async function listDecided(
   db: Db,
   who: Actor,
   formId: string,
-  { kind, which, page, page_size }: EffectsFilter,
-) {
+  filter: EffectsFilter,
+): Promise<Paged<Effect>> {
+  const { kind, which, page, page_size } = filter
   const rows = await db
     .select({
       answer_id: formEffects.answerId,
@@ -177,6 +178,8 @@ export async function listDecided(
     .orderBy(desc(formEffects.doneAt), formEffects.id)
     .limit(page_size)
     .offset((page - 1) * page_size)
+  if (isBeyond(rows, page))
+    return emptyPage(await listDecided(db, who, formId, { ...filter, page: 1 }))
   return {
     count: rows[0]?.count ?? 0,
     results: rows.map(({ count: _count, ...row }): Effect => ({

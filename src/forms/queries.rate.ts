@@ -5,7 +5,7 @@ import { remindedToday } from '../notifications/reach.reminders.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
-import { rowOf } from '../platform/rows.ts'
+import { emptyPage, isBeyond, type Paged, rowOf } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import { alias } from 'drizzle-orm/pg-core'
@@ -110,8 +110,9 @@ export async function listSilent(
   db: Db,
   who: Actor,
   form: Asking,
-  { class_id, page, page_size }: SilentFilter,
-) {
+  filter: SilentFilter,
+): Promise<Paged<Silent>> {
+  const { class_id, page, page_size } = filter
   if (form.anonymous) return { count: 0, results: [] }
   const family = form.subject === 'family'
   const missing = sql`(select distinct user_id, ${family ? sql`null::uuid` : sql`nullif(subject_id, user_id)`} as child_id, ${
@@ -144,6 +145,8 @@ export async function listSilent(
     .orderBy(...inNameOrder(users), child.id, classes.id)
     .limit(page_size)
     .offset((page - 1) * page_size)
+  if (isBeyond(found, page))
+    return emptyPage(await listSilent(db, who, form, { ...filter, page: 1 }))
   return {
     count: found[0]?.count ?? 0,
     results: found.map(({ count: _count, ...row }): Silent => ({

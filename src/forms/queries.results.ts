@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { classes, classLabel } from '../classes/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { among, sameRow } from '../platform/rows.ts'
+import { among, emptyPage, isBeyond, sameRow, type Paged } from '../platform/rows.ts'
 import { users } from '../profile/table.ts'
 import type { ResultsFilter } from './contract.results.ts'
 import { ofSameOption, waitsAtOption } from './queries.seats.ts'
@@ -209,14 +209,9 @@ export async function listTexts(
   db: Db,
   who: Actor,
   narrowing: Narrowing,
-  {
-    of,
-    free,
-    secret,
-    page,
-    page_size,
-  }: { of: string; free: boolean; secret: boolean; page: number; page_size: number },
-) {
+  filter: { of: string; free: boolean; secret: boolean; page: number; page_size: number },
+): Promise<Paged<{ answer_id: string | null; text: string }>> {
+  const { of, free, secret, page, page_size } = filter
   const text = sql`case when v.value#>>'{}' like 'other:%' then substr(v.value#>>'{}', 7) else v.value#>>'{}' end`
   const { rows } = await db.execute<{ answer_id: string | null; text: string; count: number }>(sql`
     select ${secret ? sql`null::uuid` : answers.id} as answer_id, ${text} as text, count(*) over ()::int as count
@@ -225,6 +220,8 @@ export async function listTexts(
       and (${free} or v.value#>>'{}' like 'other:%')
     order by ${secret ? sql`md5(${answers.id}::text)` : sql`${answers.answeredAt} desc nulls last`}, ${answers.id}
     limit ${page_size} offset ${(page - 1) * page_size}`)
+  if (isBeyond(rows, page))
+    return emptyPage(await listTexts(db, who, narrowing, { ...filter, page: 1 }))
   return {
     count: rows[0]?.count ?? 0,
     results: rows.map(({ answer_id, text }) => ({ answer_id, text })),

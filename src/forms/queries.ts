@@ -2,7 +2,7 @@ import { and, desc, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, allows, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { heard } from '../platform/folding.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { emptyPage, isBeyond, type Paged, rowOf, sameRow } from '../platform/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { canChangeForm } from './access.ts'
 import type { FormDocument } from './contract.document.ts'
@@ -98,7 +98,12 @@ function shown(who: Actor, show: FormFilter['show'], now: Date): SQL | undefined
 }
 
 /** A page of forms that exist for this person; templates of others exist for whoever may write forms. */
-export async function listForms(db: Db, who: Actor, filter: FormFilter, now: Date) {
+export async function listForms(
+  db: Db,
+  who: Actor,
+  filter: FormFilter,
+  now: Date,
+): Promise<Paged<FormCard>> {
   const { q, show, page, page_size } = filter
   const within = show === 'templates' ? undefined : formsWithinReach(who, now)
   const rows = await selectCards(db, who)
@@ -113,6 +118,7 @@ export async function listForms(db: Db, who: Actor, filter: FormFilter, now: Dat
     .orderBy(desc(forms.createdAt), desc(forms.id))
     .limit(page_size)
     .offset((page - 1) * page_size)
+  if (isBeyond(rows, page)) return emptyPage(await listForms(db, who, { ...filter, page: 1 }, now))
   return { count: rows[0]?.count ?? 0, results: rows.map((row) => asCard(row, who, now)) }
 }
 

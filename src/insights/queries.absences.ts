@@ -3,6 +3,7 @@ import { classLabel, classes } from '../classes/table.ts'
 import { dailyMarks, markCounts } from '../marks/table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { emptyPage, isBeyond, type Paged } from '../platform/rows.ts'
 import { inNameOrder } from '../platform/names.ts'
 import { users } from '../profile/table.ts'
 import { guardiansToCall } from '../students/reach.ts'
@@ -18,7 +19,12 @@ const numbers = { late: 2, excused: 3, absent: 4 }
  * A page of those who were not there, or got a rate, within a span, by class and name. The counts know in which classes
  * that was on which day, so that no other marks are looked at.
  */
-export async function listMissing(db: Db, who: Actor, filter: AbsenceFilter, { from, to }: Span) {
+export async function listMissing(
+  db: Db,
+  who: Actor,
+  filter: AbsenceFilter,
+  { from, to }: Span,
+): Promise<Paged<Missing> & { days: number }> {
   const own = ofOwnClasses(who, markCounts.classId)
   const kind = filter.rate ? 'rate' : 'attendance'
   const value = filter.rate ? Number(filter.rate) : numbers[filter.kind]
@@ -48,6 +54,8 @@ export async function listMissing(db: Db, who: Actor, filter: AbsenceFilter, { f
     order by ${classes.grade}, ${classes.letter}, ${classes.name}, ${sql.join(inNameOrder(users), sql`, `)}
     limit ${filter.page_size} offset ${(filter.page - 1) * filter.page_size}
   `)
+  if (isBeyond(rows, filter.page))
+    return emptyPage(await listMissing(db, who, { ...filter, page: 1 }, { from, to }))
   return { count: rows[0]?.all ?? 0, days: rows[0]?.all_days ?? 0, results: rows.map(asMissing) }
 }
 

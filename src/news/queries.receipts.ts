@@ -5,7 +5,7 @@ import { remindedToday } from '../notifications/reach.reminders.ts'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { inNameOrder } from '../platform/names.ts'
-import { rowOf, sameRow } from '../platform/rows.ts'
+import { emptyPage, isBeyond, type Paged, rowOf, sameRow } from '../platform/rows.ts'
 import { isoInstant } from '../platform/table.ts'
 import { users } from '../profile/table.ts'
 import { childrenOfParent } from '../students/reach.ts'
@@ -98,8 +98,9 @@ export async function listReaders(
   db: Db,
   who: Actor,
   post: Asking,
-  { which, class_id, page, page_size }: ReaderFilter,
-) {
+  filter: ReaderFilter,
+): Promise<Paged<Reader>> {
+  const { which, class_id, page, page_size } = filter
   const rows = and(
     isReader(who, post),
     which === 'silent' ? isSilent(post) : choices[which],
@@ -130,6 +131,8 @@ export async function listReaders(
     .orderBy(...inNameOrder(users))
     .limit(page_size)
     .offset((page - 1) * page_size)
+  if (isBeyond(found, page))
+    return emptyPage(await listReaders(db, who, post, { ...filter, page: 1 }))
   return {
     count: found[0]?.count ?? 0,
     results: found.map(({ count: _count, ...reader }) => reader),

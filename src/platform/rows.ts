@@ -25,3 +25,14 @@ export const rowAsSeen = (
 /** However many there are, they are one parameter. */
 export const among = (column: AnyPgColumn, ids: string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`
+
+export type Paged<Row> = { count: number; results: Row[] }
+
+/** Where each row of a page carries the count of all: whether the page is beyond the last one, so that none says it. */
+export const isBeyond = (rows: unknown[], page: number) => rows.length === 0 && page > 1
+
+/** Of the first page what an empty one answers: the counts without the rows. */
+export const emptyPage = <Page extends { results: unknown[] }>(first: Page): Page => ({
+  ...first,
+  results: [],
+})
