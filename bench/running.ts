@@ -152,7 +152,7 @@ function draftFile() {
   const { placed } = searched(large, 1, 300_000).solution()
   return {
     version: 1,
-    changed: { by: null, at: null },
+    changed: { by: null, at: null, by_search: false },
     school: large,
     placed: placed.map((each) => ({ ...each, starts_at: null, ends_at: null, locked: false })),
     differences: [],

@@ -54,8 +54,12 @@ const Weights = z.strictObject(
 
 export const ScheduleFile = z.object({
   version: z.int(),
-  /** Who has made it this version, and when; nobody where the product has. */
-  changed: z.object({ by: z.nullable(NamedRef), at: z.nullable(z.string()) }),
+  /** Who has made it this version, and when; nobody where the product has. `by_search`: the result of a search has. */
+  changed: z.object({
+    by: z.nullable(NamedRef),
+    at: z.nullable(z.string()),
+    by_search: z.boolean(),
+  }),
   /** The file `daftar-schedule-1`; of a centre without bells. */
   school: School,
   placed: z.array(PlacedLesson),

@@ -11,6 +11,8 @@ const silentAfter = 15
 
 export type RunOptions = Pick<RunInput, 'version' | 'seconds' | 'class_ids' | 'stay_close'> & {
   cancel?: true
+  /** The version of the draft that its result has made. */
+  made?: number
 }
 /** `heard`: when the process that searches has last said so, in seconds. */
 type Told = Partial<Progress>
@@ -186,10 +188,17 @@ export const endRun = (
   db: Db,
   who: Actor,
   id: string,
-  { state, now }: { state: 'done' | 'cancelled' | 'failed'; now: Date },
+  { state, made, now }: { state: 'done' | 'cancelled' | 'failed'; made?: number; now: Date },
 ) =>
   db
     .update(scheduleRuns)
     // what it has found is in the draft by now
-    .set({ state, endedAt: now, best: null })
+    .set({
+      state,
+      endedAt: now,
+      best: null,
+      ...(made && {
+        options: sql`${scheduleRuns.options} || jsonb_build_object('made', ${made}::int)`,
+      }),
+    })
     .where(rowOf(who, scheduleRuns, id))

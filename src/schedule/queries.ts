@@ -6,7 +6,7 @@ import type { PageRequest } from '../platform/shapes.ts'
 import { isoInstant } from '../platform/table.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Schedule } from './contract.ts'
-import { lessonLineParts, lessonLines, scheduleLessons, schedules } from './table.ts'
+import { lessonLineParts, lessonLines, scheduleLessons, scheduleRuns, schedules } from './table.ts'
 
 const columns = {
   id: schedules.id,
@@ -90,6 +90,8 @@ export async function readOwn(db: Db, who: Actor, id: string) {
       weights: schedules.weights,
       changedAt: isoInstant(schedules.changedAt),
       changedBy: personOf(users),
+      bySearch: sql<boolean>`exists (select from ${scheduleRuns} where ${sameRow(schedules, scheduleRuns.scheduleId)}
+        and ${scheduleRuns.options} @> jsonb_build_object('made', ${schedules.version}))`,
     })
     .from(schedules)
     .leftJoin(users, sameRow(users, schedules.changedBy))

@@ -63,7 +63,25 @@ test('a draft is arranged: every lesson has a place, no rule is broken, and the 
   const after = await file(id)
   expect(judged(after)).toMatchObject({ valid: true, placed: 10 })
   expect(await show(id)).toMatchObject({ placed: 10, needed: 10 })
-  expect(after.version).toBeGreaterThan(version)
+  expect([after.version, after.changed.by_search]).toEqual([version + 1, true])
+  // the next version is not the work of the search
+  const { lesson, day, period } = after.placed[0]!
+  const moves = [{ lesson, from: { day, period }, to: null }]
+  const body = { version: after.version, moves, leave_clashes: true }
+  await office()(schedules.move, { params: { id }, body })
+  expect((await file(id)).changed.by_search).toBe(false)
+})
+
+test('a search that is stopped before it has found anything has made no version', async () => {
+  const { id } = await draft()
+  const { version, school: plan } = await file(id)
+  const { id: first } = await start((await draft()).id, { seconds: 600 })
+  const { id: waits } = await start(id, { seconds: 600 })
+  await office()(runs.cancel, { params: { id: waits } })
+  await office()(runs.cancel, { params: { id: first } })
+  const moves = [{ lesson: plan.lessons[0]!.id, from: null, to: { day: 1, period: 1 } }]
+  await office()(schedules.move, { params: { id }, body: { version, moves } })
+  expect(await file(id)).toMatchObject({ version: version + 1, changed: { by_search: false } })
 })
 
 test('what is locked, and what is not in the scope, stays where it is', async () => {

@@ -31,10 +31,10 @@ export async function readFile(
     readPlaced(db, who, schedule.id),
     readOwn(db, who, schedule.id),
   ])
-  const { weights = {}, changedBy, changedAt = null } = own ?? {}
+  const { weights = {}, changedBy, changedAt = null, bySearch = false } = own ?? {}
   const by = changedBy?.id ? { id: changedBy.id, name: shortName(changedBy) } : null
   const school = { ...schoolOf(named(ground, lang), lines), weights }
-  return { ground, lines, standing, school, changed: { by, at: changedAt } }
+  return { ground, lines, standing, school, changed: { by, at: changedAt, by_search: bySearch } }
 }
 
 const named = (ground: Ground, lang: Lang) => ({

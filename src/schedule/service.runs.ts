@@ -248,14 +248,15 @@ async function settle(db: Db, who: Actor, { id, state, silent, kept, now }: Endi
   const run = await queries.holdRun(db, who, id, silent)
   if (!run) return
   const { scheduleId, options, best } = run
-  if (best && (await holdSchedule(db, who, scheduleId, options.version))) {
+  const writes = best !== null && (await holdSchedule(db, who, scheduleId, options.version))
+  if (writes) {
     const schedule = found(await findSchedule(db, who, scheduleId))
     const file = kept ?? (await readFile(db, who, schedule, who.lang))
     const standing = file.standing.filter(hasPeriod)
     const placed = together(file.school, standing, best, options.class_ids)
     await placeAll(db, who, schedule, placed, now)
   }
-  await queries.endRun(db, who, id, { state, now })
+  await queries.endRun(db, who, id, { state, now, ...(writes && { made: options.version + 1 }) })
   tellPages(db, scheduleId)
 }
 

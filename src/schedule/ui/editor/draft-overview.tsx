@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
@@ -40,7 +40,7 @@ type DraftOverviewProps = {
 export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const { id } = schedule
   const { run, going, look } = useRun(id)
-  const draft = useEditing(id, file, going ? run : undefined)
+  const draft = useEditing(id, file)
   const { editing, setEditing, version, reread } = draft
   const { problem } = editing
   const words = useWords(problem)
@@ -53,6 +53,11 @@ export function DraftOverview({ schedule, file, repair }: DraftOverviewProps) {
   const clashing = useMemo(() => clashingCards({ problem, at }, breaches), [problem, at, breaches])
   const remedies = useRemedies(id, draft, { words, reasons })
   const [spotted, spot] = useState<Spotted>()
+  const ran = useRef(going)
+  useEffect(() => {
+    if (ran.current && !going) void reread().catch(() => undefined)
+    ran.current = going
+  }, [going, reread])
   const published = schedule.state !== 'draft'
   const still = published || going
   return (

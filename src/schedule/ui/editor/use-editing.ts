@@ -24,9 +24,8 @@ export const placedOf = (file: Pick<ScheduleFile, 'placed'>): PlacedLesson[] =>
 /**
  * A draft in the hand: what is changed here is shown at once and saved one after the other; what others change comes by
  * itself. Where both have changed it, own moves are tried again upon theirs; it is said who it was, and what no longer fits.
- * `run`: the search that runs; until it has ended, nobody else changes the draft.
  */
-export function useEditing(id: string, file: ScheduleFile, run: { id: string } | undefined) {
+export function useEditing(id: string, file: ScheduleFile) {
   const { api } = useApp()
   const { business } = useRead(profile.info, {})
   const queries = useQueryClient()
@@ -41,8 +40,6 @@ export function useEditing(id: string, file: ScheduleFile, run: { id: string } |
   useEffect(() => void (latest.current = editing), [editing])
 
   const busy = useCallback(() => sending.current || latest.current.unsent.length > 0, [])
-  /** The version that the search that runs, or ran last, began with: its result is the next one. */
-  const searchedFrom = useRef<number>(undefined)
 
   const [read, setRead] = useState(file)
   const standsOn = useRef(file)
@@ -57,9 +54,8 @@ export function useEditing(id: string, file: ScheduleFile, run: { id: string } |
         beneath.current = true
         return undefined
       }
-      const from = searchedFrom.current
-      const bySearch = from !== undefined && next.version === from + 1
-      if (from !== undefined && next.version > from) searchedFrom.current = undefined
+      // nothing else has changed the draft since it was read
+      const bySearch = next.changed.by_search && next.version === version.current + 1
       standsOn.current = next
       setRead(next)
       queries.setQueryData(keyOf(schedules.file, { params: { id } }), next)
@@ -141,18 +137,6 @@ export function useEditing(id: string, file: ScheduleFile, run: { id: string } |
     void reread({ later: true }).catch(() => undefined)
   }, [editing, reread])
 
-  const running = run?.id
-  const ran = useRef<string>(undefined)
-  useEffect(() => {
-    if (running !== undefined) searchedFrom.current = version.current
-    else if (ran.current !== undefined)
-      void reread().then(
-        // one that was stopped at once has changed nothing
-        () => ran.current === undefined && (searchedFrom.current = undefined),
-        () => undefined,
-      )
-    ran.current = running
-  }, [running, reread])
   const others = useOthers(`schedule:${id}`, heldIn(editing), look)
 
   return {
