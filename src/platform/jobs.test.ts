@@ -86,6 +86,12 @@ test('a round asks once when nothing waits in any business', async () => {
   expect(asked).toBe(1)
 })
 
+test('a job whose condition fails does not hold up the others', async () => {
+  const broken = { ...countdown(), waits: () => sql`no_such_column = 1` }
+  expect(await round([broken, countdown()])).toHaveLength(1)
+  expect(await left()).toEqual(['0', '0'])
+})
+
 test('a round reports it when it cannot find out where work waits', async () => {
   const fault = new Error('no connection')
   expect(await round([countdown()], { businesses: () => Promise.reject(fault) })).toEqual([fault])

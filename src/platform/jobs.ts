@@ -21,17 +21,22 @@ type Means = { database: Database; now: Date; keys?: Keys | undefined; fault: Fa
 
 /** Does all work that waits, job after job. A failure holds up neither another business nor another job. */
 export async function runJobs(jobs: readonly Job[], means: Means) {
-  const { database, now, fault } = means
-  try {
-    // one question instead of one for each job: mostly nothing waits
-    const anyWaits = or(...jobs.map(({ waits }) => waits(now)))
-    if ((await database.businesses(anyWaits)).length === 0) return
-    for (const job of jobs)
-      for (const business of await database.businesses(job.waits(now)))
-        await runIn(business, job, means).catch(fault)
-  } catch (error) {
-    fault(error)
-  }
+  if (await areIdle(jobs, means)) return
+  for (const job of jobs) await runJob(job, means).catch(means.fault)
+}
+
+/** One question instead of one for each job: mostly nothing waits. Where it fails, each job asks its own. */
+async function areIdle(jobs: readonly Job[], { database, now }: Means): Promise<boolean> {
+  const anyWaits = or(...jobs.map(({ waits }) => waits(now)))
+  return database.businesses(anyWaits).then(
+    (waiting) => waiting.length === 0,
+    () => false,
+  )
+}
+
+async function runJob(job: Job, means: Means) {
+  for (const business of await means.database.businesses(job.waits(means.now)))
+    await runIn(business, job, means).catch(means.fault)
 }
 
 async function runIn(business: BusinessId, { step }: Job, { database, now, keys }: Means) {
