@@ -32,6 +32,8 @@ export type Merging<Value> = {
   merge(base: Value, mine: Value, theirs: Value): { value: Value; clashes: string[] }
   /** `value` with one field as `theirs` has it. */
   take(value: Value, theirs: Value, field: string): Value
+  /** Whether the two are the same once the server has stored them. */
+  alike(one: Value, other: Value): boolean
 }
 
 /**
@@ -92,7 +94,7 @@ const inOrder = (_key: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** What looks the same to a reader: the server trims every text that it is given. */
+/** Whether the two are the same once the server has trimmed their texts. */
 export const alike = (one: unknown, other: unknown): boolean => same(trimmed(one), trimmed(other))
 const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim()
@@ -100,6 +102,10 @@ const trimmed = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each)]))
 }
+
+/** A choice is between my value and the newest one of the server alone. */
+const newestOfEachField = <Value>(clashes: Clash<Value>[]) =>
+  clashes.filter(({ field }, at) => clashes.findLastIndex((one) => one.field === field) === at)
 
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.detail === 'version_conflict'
@@ -173,7 +179,7 @@ export class DraftKeeper<Value> {
     const merged = this.#merged(copy.base.value, mine, theirs)
     this.#show({
       value: merged.value,
-      clashes: [...this.#view.clashes, ...copy.clashes, ...merged.clashes],
+      clashes: newestOfEachField([...copy.clashes, ...this.#view.clashes, ...merged.clashes]),
       round: this.#view.round + 1,
     })
     if (this.isSaved) return true
@@ -187,11 +193,10 @@ export class DraftKeeper<Value> {
     const { value: mine, base, clashes, round } = this.#view
     if (saved.version <= base.version) return
     const merged = this.#merged(base.value, mine, saved.value)
-    const isAnew = ({ field }: Clash<Value>) => merged.clashes.some((one) => one.field === field)
     this.#show({
       value: merged.value,
       base: saved,
-      clashes: [...clashes.filter((each) => !isAnew(each)), ...merged.clashes],
+      clashes: newestOfEachField([...clashes, ...merged.clashes]),
       round: same(merged.value, mine) ? round : round + 1,
     })
     if (this.isSaved) this.#settled()
@@ -199,7 +204,7 @@ export class DraftKeeper<Value> {
   }
 
   #merged(base: Value, mine: Value, theirs: Value) {
-    const { merge, take } = this.#means.merging
+    const { merge, take, alike } = this.#means.merging
     const { value, clashes } = merge(base, mine, theirs)
     // a field that the server has as it was sent from here is nobody else's, though no answer has come
     const isOwn = (field: string) =>

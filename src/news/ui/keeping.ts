@@ -15,7 +15,7 @@ const isFit = (fields: PostFields, zone: string): boolean =>
   Object.keys(faultsIn(fields, zone)).length === 0
 
 /** Title and text are merged by language. */
-const merging = byFields<PostFields>({ within: ['name', 'body'] })
+const merging = byFields<PostFields>({ within: ['name', 'body'], exact: ['body'] })
 
 type Around = { zone: string; office: boolean }
 

@@ -198,6 +198,23 @@ test('a copy that a closed tab of one author left is shown beside what another t
   expect(both).toContainEqual(['Bir', 'Ikkinchi'])
 })
 
+test('a copy whose choice was left open asks once, about the newest version', async () => {
+  const form = await begin()
+  const [left, there] = [page('owner', form), page('admin', form)]
+  left.type('one', 'Birinchi')
+  there.type('two', 'Ikkinchi')
+  await there.keeper.flush()
+  expect(await left.keeper.flush()).toBe(false)
+  const { value, base, clashes } = left.keeper.view
+  there.type('two', 'Ikkinchi savol')
+  await there.keeper.flush()
+  const { keeper } = page('owner', await at.as('owner')(forms.show, { params: { id: form.id } }))
+  await keeper.adopt({ value, base, clashes: [...clashes], unheard: [] })
+  expect(keeper.view.clashes.map(({ theirs }) => titlesIn(theirs))).toEqual([
+    ['Bir', 'Ikkinchi savol'],
+  ])
+})
+
 test('a text that the server has trimmed is no change of somebody else', async () => {
   const form = await begin()
   const here = page('owner', form)

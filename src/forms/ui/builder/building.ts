@@ -68,11 +68,16 @@ export function useBuilding(before: Form | undefined) {
   // what somebody else has written comes by itself
   useTopics(form ? [`forms:${form.id}`] : [], async () => keeper.meet(await read(keeper.view.base)))
   const last = useRef(view)
+  const chooses = useRef(false)
   const follow = useEffectEvent((view: DraftView<Made>) => {
     const { round, state } = last.current
     last.current = view
     if (view.state === 'refused' && state !== 'refused') toast.error(view.problem)
-    if (view.round !== round) setSteps((all) => stepped(all, view.value))
+    if (view.round === round) return
+    // steps from before a colleague's version would take that back as well
+    const next = chooses.current ? stepped(steps, view.value) : begun(view.value)
+    chooses.current = false
+    setSteps(next)
   })
   useEffect(() => follow(view), [view])
   const change = useCallback(
@@ -92,7 +97,10 @@ export function useBuilding(before: Form | undefined) {
     form,
     view,
     change,
-    choose: keeper.choose,
+    choose: (...choice: Parameters<typeof keeper.choose>) => {
+      chooses.current = choice[1] === 'theirs'
+      keeper.choose(...choice)
+    },
     forget: () => keeper.forget(),
     /** Whether all of it is with the server. */
     flush: () => keeper.flush().catch(() => false),
