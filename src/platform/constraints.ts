@@ -24,7 +24,8 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await db.execute(sql`release savepoint tried`)
     return result
   } catch (error) {
-    await db.execute(sql`rollback to savepoint tried`)
+    // released as well, so that one around it finds its own; a lost connection is told by the first error
+    await db.execute(sql`rollback to savepoint tried; release savepoint tried`).catch(() => {})
     throw error
   }
 }
