@@ -114,7 +114,15 @@ async function byNumber(page: Ask, query: Query) {
   return count
 }
 
-async function byCursor(page: Ask, query: Query) {
+/** `small`: a query of few rows a page, by which the same rows stand in the same order. */
+async function byCursor(page: Ask, query: Query, small?: Query) {
+  const rows = await walked(page, query)
+  expect(different(rows)).toBe(rows.length)
+  if (small) expect(await walked(page, { ...query, ...small })).toEqual(rows)
+  return rows.length
+}
+
+async function walked(page: Ask, query: Query) {
   const rows: string[] = []
   let next: string | null | undefined
   do {
@@ -122,8 +130,7 @@ async function byCursor(page: Ask, query: Query) {
     rows.push(...keys(one))
     next = one.next
   } while (next)
-  expect(different(rows)).toBe(rows.length)
-  return rows.length
+  return rows
 }
 
 test('every list shows each of its rows on one page, and refuses what it does not know', async () => {
@@ -156,9 +163,12 @@ async function prove(operation: Operation) {
     expect(answered.body).not.toContain(at.elsewhere.canary)
     return answered.json<Listed>()
   }
-  const walk = (query: Query) => (isNumbered ? byNumber(page, query) : byCursor(page, query))
+  const walk = (query: Query) =>
+    isNumbered
+      ? byNumber(page, query)
+      : byCursor(page, query, has('limit') ? { limit: '7' } : undefined)
   const count = await walk({})
-  if (!short.test(operationId)) expect(count).toBeGreaterThan(isNumbered ? 3 : 30)
+  if (!short.test(operationId)) expect(count).toBeGreaterThanOrEqual(isNumbered ? 4 : 35)
   const refused: [Query, string][] = [[{ nonsense: '1' }, 'unknown_field']]
   for (const { name, schema } of takes) {
     if (schema.enum) refused.push([{ [name]: 'nonsense' }, 'invalid_value'])

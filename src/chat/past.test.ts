@@ -213,3 +213,18 @@ test('a teacher who has left deletes nothing that others have said', async () =>
     detail: 'not_found',
   })
 })
+
+test('a teacher who has left is not shown what a message said before it was changed', async () => {
+  const { id } = await say('studentA', 'Birinchi')
+  const params = { id }
+  await at.as('studentA')(chat.editMessage, { params, body: { text: 'Ikkinchi' } })
+  const seen = async () => (await teacher()(chat.history, { params })).results.length
+  expect(await seen()).toBe(1)
+  const { classA, inside } = at.here
+  await inside(async (db) => {
+    await db.execute(sql`update classes set homeroom_teacher_id = null where id = ${classA}`)
+    await db.execute(sql`delete from class_subjects where class_id = ${classA}`)
+  })
+  expect(await textsFor('teacherA')).toContain('Ikkinchi')
+  expect(await seen()).toBe(0)
+})

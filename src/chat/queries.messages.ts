@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../platform/actor.ts'
 import { builtOnce, type Db, together } from '../platform/db.ts'
 import { rowOf, sameRow } from '../platform/rows.ts'
@@ -98,10 +98,12 @@ type Revised = Pick<RoomRow, 'id' | 'kind' | 'member' | 'lastChange'>
 export async function findChange(db: Db, who: Actor, room: Revised): Promise<number> {
   if (!hasLeft(who, room)) return room.lastChange
   const [row] = await db
-    .select({ change: max(chatMessages.change) })
+    .select({ change: chatMessages.change })
     .from(chatMessages)
     .innerJoin(chatRooms, sameRow(chatRooms, chatMessages.roomId))
     .where(ofRoom(who, room.id))
+    .orderBy(desc(chatMessages.change))
+    .limit(1)
   return row?.change ?? 0
 }
 

@@ -244,7 +244,12 @@ export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Pr
   // by visible messages, so that later ones do not move up a room that somebody has left
   const saidAt = ({ last }: RoomCard) => last?.created_at ?? ''
   const cards = await asCards(db, who, rows)
-  return cards.toSorted((one, other) => saidAt(other).localeCompare(saidAt(one)))
+  return cards.toSorted(
+    (one, other) =>
+      saidAt(other).localeCompare(saidAt(one)) ||
+      Number(other.member) - Number(one.member) ||
+      (one.member ? 0 : one.id.localeCompare(other.id)),
+  )
 }
 
 /** What is unread in all rooms that are not muted. */

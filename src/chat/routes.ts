@@ -135,8 +135,11 @@ export const chatRoutes = serve(chat, {
   }),
   history: about(namedMessage, {
     may: canSeeHistory,
-    run: async ({ db, who, subject }) =>
-      whole(subject.deletedAt ? [] : await listEdits(db, who, subject.id)),
+    run: async ({ db, who, subject }) => {
+      // what a message said in between is for those who are there
+      const hidden = subject.deletedAt !== null || hasLeft(who, subject)
+      return whole(hidden ? [] : await listEdits(db, who, subject.id))
+    },
   }),
   react: about(namedMessage, {
     may: canChat,
