@@ -24,11 +24,10 @@ export const canWithdrawAbsence = where<{ teacher: { id: string } }>(
 export const canArrangeCovers = oneOf('owner', 'admin')
 /** What oneself is asked for, and to exchange the own lessons. */
 export const canCover = oneOf('teacher')
-/** The office whatever is arranged, a teacher what the own proposal is while nobody has answered it. */
-export const canWithdrawCover = where<{ madeBy: string; kind: string; state: string }>(
+/** The office whatever is arranged, a teacher a swap of their own, until it is answered. */
+export const canWithdrawCover = where<{ madeBy: string; kind: string }>(
   canSeeTeacherAbsences,
-  (who, { madeBy, kind, state }) =>
-    isOffice(who) || (madeBy === who.id && kind === 'swap' && state === 'proposed'),
+  (who, { madeBy, kind }) => isOffice(who) || (madeBy === who.id && kind === 'swap'),
 )
 /** Whoever is asked. */
 export const canAnswerCover = where<{ teacherId: string | null }>(

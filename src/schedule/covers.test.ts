@@ -679,6 +679,9 @@ describe('two who have agreed', () => {
     const { id, version } = change!
     const late = at.as('teacherA')(covers.withdraw, { params: { id }, body: { version } })
     expect(await code(late)).toBe('you_dont_have_access_for_this_action')
+    // as it was seen before the answer
+    const seen = { params: { id }, body: { version: version - 1 } }
+    expect(await code(at.as('teacherA')(covers.withdraw, seen))).toBe('version_conflict')
   })
 
   test('are not in two lessons at once', async () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, isOffice } from '../platform/actor.ts'
 import { explained } from '../platform/constraints.ts'
 import type { Db } from '../platform/db.ts'
 import { found, refuse } from '../platform/errors.ts'
@@ -21,6 +21,9 @@ export async function withdrawChange(
   // who answers a swap at the same moment begins with its other half: one after the other
   await queries.holdForSettling(db, who)
   if (!isLiving(change)) refuse('change_is_over')
+  // a teacher whose swap was answered a moment ago has not seen that yet
+  if (!isOffice(who) && change.state !== 'proposed')
+    refuse(change.version === version ? 'you_dont_have_access_for_this_action' : 'version_conflict')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
     refuse('version_conflict')
   await tellWithdrawn(db, who, [change], now)
