@@ -30,10 +30,17 @@ test('two who write the same form at once both see both versions, and none is se
   const [here, there] = [owner.page, admin.page]
   for (const page of [here, there]) await page.goto(`/form-builder/${body.id}`)
 
-  // what comes while nobody writes is simply there
+  // what comes while nobody writes is simply there, and no step leads back to before it
+  await openQuestion(there, 'Two')
+  await question(there).fill('Second')
+  await expect(saved(there)).toBeVisible()
+  const undo = main(there).getByRole('button', { name: 'Undo the step' })
+  await expect(undo).toBeEnabled()
+  await expect(main(here).getByRole('button', { name: /^2\. Second/ })).toBeVisible()
   await openQuestion(here, 'One')
   await question(here).fill('First')
   await expect(main(there).getByRole('button', { name: /^1\. First/ })).toBeVisible()
+  await expect(undo).toBeDisabled()
 
   // both at once: who comes second is asked, and nothing typed is lost until then
   const clash = async (ours: string, theirs: string) => {
@@ -47,9 +54,8 @@ test('two who write the same form at once both see both versions, and none is se
     await expect(question(there)).toHaveValue(`${theirs}, longer`)
   }
   const asked = main(there).getByRole('alert').filter({ hasText: 'changed elsewhere' })
-  await openQuestion(there, 'Two')
   await clash('Ours', 'Theirs')
-  for (const words of ['Ours', 'Two', 'First', 'Theirs, longer'])
+  for (const words of ['Ours', 'Second', 'First', 'Theirs, longer'])
     await expect(asked.getByText(words, { exact: true })).toBeVisible()
   await asked.getByRole('button', { name: 'Keep this one' }).click()
   await expect(saved(there)).toBeVisible()
@@ -65,6 +71,6 @@ test('two who write the same form at once both see both versions, and none is se
   await asked.getByRole('button', { name: 'Take the other one' }).click()
   await expect(saved(there)).toBeVisible()
   await expect(main(there).getByRole('button', { name: /^1\. Ours again/ })).toBeVisible()
-  await main(there).getByRole('button', { name: 'Undo the step' }).click()
+  await undo.click()
   await expect(question(there)).toHaveValue('Mine, longer')
 })
