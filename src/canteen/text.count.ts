@@ -19,7 +19,7 @@ export const countText = phrases({
   },
   archiveMealText: {
     uz: 'Porsiyalari endi sanalmaydi, ertadan boshlab taomnomalari hech kimga koʻrinmaydi. Bugungi va oʻtgan kunlar taomnomalari saqlanadi.',
-    ru: 'Порции больше не считаются, а с завтрашнего дня её меню никто не увидит. Меню сегодняшнего и прошедших дней останутся.',
+    ru: 'Порции больше не считаются, а с завтрашнего дня этого меню никто не увидит. Меню сегодняшнего и прошедших дней останутся.',
     en: 'Its portions are no longer counted, and from tomorrow on nobody sees its menus. Those of today and of days that are over stay.',
   },
   noCount: {
