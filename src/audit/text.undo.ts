@@ -52,9 +52,9 @@ export const auditUndoText = phrases({
   },
   undoing: { uz: 'Qaytarilmoqda…', ru: 'Отменяем…', en: 'Undoing…' },
   undoingOf: {
-    uz: '{total, number} tadan {done, number} ta yozuv',
-    ru: '{done, number} из {total, plural, one {# записи} few {# записей} many {# записей} other {# записей}}',
-    en: '{done, number} of {total, plural, one {# record} other {# records}}',
+    uz: '{done, number} / {total, number}',
+    ru: '{done, number} из {total, number}',
+    en: '{done, number} of {total, number}',
   },
   undoRest: { uz: 'Qolganini qaytarish', ru: 'Отменить остальное', en: 'Undo the rest' },
   wasUndoneBut: {

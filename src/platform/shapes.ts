@@ -5,6 +5,8 @@ import { oneLine } from './plain-line.ts'
 /** The shapes that every contract is made of. Their messages are codes. */
 
 export const Id = z.uuid('invalid_id').check(z.toLowerCase())
+/** An id that is chosen from a list. None at all is another mistake than a wrong one. */
+export const ChosenId = z.pipe(z.string().check(z.minLength(1, 'required')), Id)
 /** A date that exists and that a school could mean. None at all is another mistake than a wrong one. */
 export const Day = z.iso
   .date({ error: ({ input }) => (input ? 'invalid_date' : 'date_required') })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { Day, Id } from '../../platform/shapes.ts'
+import { ChosenId, Day } from '../../platform/shapes.ts'
 import { DateInput } from '../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../platform/ui/form.ts'
@@ -26,7 +26,7 @@ export default function MembersDialog({ what, ...props }: Props) {
 }
 
 const afterwards = [...Object.values(endpoints), ...Object.values(classRecords)]
-const Moving = z.object({ class_id: Id, from_date: z.optional(Day) })
+const Moving = z.object({ class_id: ChosenId, from_date: z.optional(Day) })
 
 /** To another class from a day on, today unless told; a day to come is planned. */
 function Move({ of, ids, close, done }: Omit<Props, 'what'>) {

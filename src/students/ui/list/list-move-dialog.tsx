@@ -4,7 +4,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { useMovedWord } from '../../../classes/ui/moved-word.ts'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
-import { Day, Id } from '../../../platform/shapes.ts'
+import { ChosenId, Day } from '../../../platform/shapes.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
@@ -14,8 +14,7 @@ import { afterMany, bodyOf, type ManyProps, useDoneWithMany } from './list-chose
 import { allClasses } from './all-classes.ts'
 import { Refused } from './list-refused-dialog.tsx'
 
-const Required = z.string().check(z.minLength(1, 'required'))
-const Move = z.object({ class_id: z.pipe(Required, Id), from_date: z.optional(Day) })
+const Move = z.object({ class_id: ChosenId, from_date: z.optional(Day) })
 
 /** Into another class, from today, an earlier or a coming day on. */
 export function MoveMany(props: ManyProps) {

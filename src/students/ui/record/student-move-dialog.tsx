@@ -6,7 +6,7 @@ import { useUndo } from '../../../audit/ui/undo.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { useMovedWord } from '../../../classes/ui/moved-word.ts'
 import { ApiError } from '../../../platform/client.ts'
-import { Day, Id } from '../../../platform/shapes.ts'
+import { ChosenId, Day } from '../../../platform/shapes.ts'
 import { DateInput } from '../../../platform/ui/date-input.tsx'
 import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form.ts'
@@ -15,7 +15,7 @@ import { type Student, students } from '../../contract.ts'
 import { afterMoves } from '../list/renewed.ts'
 
 type DialogProps = { student: Student; close(): void }
-const Move = z.object({ class_id: Id, from_date: z.optional(Day) })
+const Move = z.object({ class_id: ChosenId, from_date: z.optional(Day) })
 
 /** Into another class, from today, an earlier or a coming day on; right after it there is a way back. */
 export function MoveDialog({ student, close }: DialogProps) {
