@@ -52,12 +52,12 @@ test('every free text of a school carries its canary, so that a leak would be se
   expect(rows.some(({ text }) => text.includes(at.elsewhere.canary))).toBe(false)
 })
 
-/** What would tell of one child to another: names of fields that hold something about whoever is named beside them. */
+/** Names of fields that hold private facts about the child beside them. */
 const telling =
   /^(attendance|rates?|coins?|balance|amount|value|average|days|marks|weeks|today|excuse|note|announced|absences|transfers|comment|rank)$/
 const balance = 913_457
 
-/** A classmate of student A with everything that no other child is to learn. */
+/** Inserts a classmate of student A with marks, coins and an absence that other children must not see. */
 async function classmate() {
   const { here } = at
   const id = await here.inside(async (db) => {
@@ -122,7 +122,7 @@ async function classmate() {
   return id
 }
 
-/** Everything that is said in an answer beside the name of this person. */
+/** Lists the private fields that an answer holds about this person. */
 function toldOf(id: string, answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   const entries = Object.entries(answer)
@@ -139,7 +139,7 @@ function toldOf(id: string, answer: unknown): string[] {
   return [...here, ...entries.flatMap(([, value]) => toldOf(id, value))]
 }
 
-/** Every operation that reads, as this person, about the class and about the classmate. */
+/** Calls every GET operation as this person, for the class and for the classmate. */
 async function readEverything(principal: Principal, id: string) {
   const leaks: string[] = []
   let answered = 0
@@ -179,7 +179,7 @@ test('no operation tells a student the attendance, the rates or the coins of ano
     expect(leaks, principal).toEqual([])
     expect(answered, principal).toBeGreaterThan(30)
   }
-  // whoever may know is told: the search finds what there is to find
+  // control: a teacher of the class sees the private fields
   const { leaks } = await readEverything('teacherA', id)
   const told = leaks.map((leak) => leak.split(':')[0])
   for (const operation of [

@@ -24,9 +24,9 @@ type Described = { get?: { operationId: string; parameters?: Parameter[] } }
 type Listed = { count?: number; next?: string | null; results: object[] }
 type Ask = (query: Query) => Promise<Listed>
 
-/** The rows of an import are a part of its answer. */
+/** Operations with pages that return more than a list. */
 const noLists = ['imports.show']
-/** Rows of which the school has too few to fill a page: tests of their slices walk along these lists, where they can grow. */
+/** Lists that this school cannot fill: tests of their slices walk through their pages. */
 const short = /^(chatCare\.disclosures|chatFiles\.(media|search)|studentHistory\.timeline)$/
 const own = () => ({ businessId: at.here.business, id: uuid() })
 const insertInto = (table: unknown, row: object) =>
@@ -38,7 +38,7 @@ const answer = (nth: number, { id }: Query) =>
     ...{ answers: { text: at.here.canary, phone: '998901234567' }, decision: 'pending' },
     answeredAt: at.clock.now(),
   })
-/** Makes a row of a list for which the access matrix makes none. */
+/** Inserts a row into a list that the access matrix does not fill. */
 const makers: Record<string, (nth: number, params: Query) => Promise<unknown>> = {
   'classes.list': (nth) =>
     insertInto(classes, { grade: nth + 1, letter: 'Z', academicYear: '2026/2027' }),
@@ -97,7 +97,7 @@ afterAll(() => at.close())
 const keys = ({ results }: Listed) => results.map((row) => JSON.stringify(row))
 const different = (rows: string[]) => new Set(rows).size
 
-/** How many rows there are, each of which stands on one page, in the order of the whole list. */
+/** Checks that the pages hold each row once, in the order of the whole list; returns the count of rows. */
 async function byNumber(page: Ask, query: Query) {
   const whole = await page({ ...query, page_size: '100' })
   const count = whole.count!
@@ -114,7 +114,7 @@ async function byNumber(page: Ask, query: Query) {
   return count
 }
 
-/** `small`: a query of few rows a page, by which the same rows stand in the same order. */
+/** Checks that the pages hold each row once. `small`: a query for short pages, which must return the same rows in the same order. */
 async function byCursor(page: Ask, query: Query, small?: Query) {
   const rows = await walked(page, query)
   expect(different(rows)).toBe(rows.length)

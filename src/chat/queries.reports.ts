@@ -193,7 +193,7 @@ const asReported = (row: ReportRow): Reported => {
 
 const maxReports = 200
 
-/** The owner sees that there is a report wherever it goes to. */
+/** The owner sees all reports, but the texts of those alone that the owner decides on. */
 const seenReports = (who: Actor, now: Date, where: SQL | undefined) =>
   who.role === 'owner' ? where : judgedReports(who, now, where)
 

@@ -241,7 +241,7 @@ export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Pr
       chatRooms.id,
     )
     .limit(maxRooms)
-  // by visible messages, so that later ones do not move up a room that somebody has left
+  // sorted by visible messages: messages after leaving must not move a room up
   const saidAt = ({ last }: RoomCard) => last?.created_at ?? ''
   const cards = await asCards(db, who, rows)
   return cards.toSorted(

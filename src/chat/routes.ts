@@ -136,7 +136,7 @@ export const chatRoutes = serve(chat, {
   history: about(namedMessage, {
     may: canSeeHistory,
     run: async ({ db, who, subject }) => {
-      // what a message said in between is for those who are there
+      // people who left see only the current text
       const hidden = subject.deletedAt !== null || hasLeft(who, subject)
       return whole(hidden ? [] : await listEdits(db, who, subject.id))
     },

@@ -114,7 +114,7 @@ export async function disclose(db: Db, asked: Asked, id: string, reason: string)
 
 const overdueAt = (now: Date) => new Date(now.getTime() - escalateAfterMs)
 
-/** Notifies, once each, of reports that nobody has decided on for a day. */
+/** Notifies the judges once of each report that has been open for a day. */
 export const overdueReports: Job = {
   waits: (now) => reports.hasOverdue(overdueAt(now)),
   async step(db, business, now) {

@@ -41,7 +41,7 @@ export async function schedule(
   return found((await listScheduled(db, who, { id }))[0])
 }
 
-/** Sends messages that are due. One that the server refuses waits with its code for its author. */
+/** Sends messages that are due. A refused message keeps its error code for its author. */
 export const dueMessages: Job = {
   waits: waitsForSaying,
   async step(db, business, now) {

@@ -4,7 +4,7 @@ import { questionsIn } from './rules.parts.ts'
 type Texts = { uz?: string | undefined; ru?: string | undefined; en?: string | undefined }
 export const isBlank = (title: Texts | undefined) => !title?.uz && !title?.ru && !title?.en
 
-/** A part of a form, as far as it says something. */
+/** A part of a form that has texts. */
 export type WithTexts = {
   title?: Texts | undefined
   help?: Texts | undefined
@@ -16,14 +16,14 @@ export type WithTexts = {
   rows?: { title: Texts }[] | undefined
 }
 
-/** Every text of a part, its title first. */
+/** All texts of a part, its title first. */
 export const textsOf = ({ options = [], rows = [], ...part }: WithTexts): Texts[] =>
   [
     ...[part.title, part.help, part.text, part.placeholder, part.low, part.high],
     ...[...options, ...rows].map(({ title }) => title),
   ].filter((each) => each !== undefined)
 
-/** Every text of a form, for what is said in which languages. */
+/** All texts of a form. */
 export const textsIn = ({ intro, pages, calculations = [], ends = [] }: FormDocument): Texts[] =>
   [
     { help: intro },

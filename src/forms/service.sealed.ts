@@ -42,7 +42,7 @@ export async function releaseRest(db: Db, key: Buffer, of: OfForm, now: Date) {
   if (waiting.length >= smallestGroup) await release(db, key, of, { waiting, left: 0, now })
 }
 
-/** Releases what waits of forms whose time is over. */
+/** Releases the waiting answers of forms that have closed. */
 export const releases: Job = {
   waits: queries.waitsForRelease,
   async step(db, businessId, now, keys) {

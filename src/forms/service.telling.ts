@@ -13,7 +13,7 @@ import { isOpen, reachedBy } from './reach.ts'
 import { questionsIn } from './rules.parts.ts'
 import { formReminders, questionnaires as forms } from './table.ts'
 
-/** Notifies those whom an open form asks, without its author and those who have answered it. */
+/** Notifies the audience of an open form, except its author and people who have answered it. */
 export const formNews = announcing({
   table: forms,
   order: forms.id,
@@ -29,7 +29,7 @@ export const formNews = announcing({
   }),
 })
 
-/** Notifies authors that answers have come. */
+/** Notifies authors of new answers. */
 export const answerNews: Job = {
   waits: () => waitsForAuthor,
   async step(db, business, now) {

@@ -3,10 +3,10 @@ import type { BusinessId } from '../platform/actor.ts'
 import { users } from '../profile/table.ts'
 import { posts } from './table.ts'
 
-/** Days for which whoever joins a class is notified of older posts. */
+/** A new member of a class is notified of posts that are at most this many days old. */
 const daysBack = 7
 
-/** A condition on a row of `posts`: it came out lately, or invites to a day to come. */
+/** A condition on a row of `posts`: it was published recently, or its event is in the future. */
 export const isForNewcomers = (now: Date) =>
   sql`(${posts.publishAt} > ${new Date(now.getTime() - daysBack * 86_400_000).toISOString()} or exists (
     select from post_events e where e.business_id = ${posts.businessId} and e.id = ${posts.id}

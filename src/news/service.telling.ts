@@ -12,10 +12,11 @@ import { posts } from './table.ts'
 export const namesIn = (name: Localised) =>
   Object.fromEntries(Object.entries(name).map(([lang, title]) => [`name_${lang}`, title]))
 
-/** Notifies readers of posts that are out, without their author and those who have read them. */
+/** Notifies the audience of published posts, except their author and people who have read them. */
 export const postNews = announcing({
   table: posts,
   order: posts.publishAt,
+  urgent: posts.urgent,
   isOut,
   reachedBy,
   isDone: isSeen,

@@ -6,31 +6,33 @@ import type { Localised } from '../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { notified } from './table.ts'
 
-/** A table of things that their readers are notified of, once each. `toldAt` is null while some may not have been. */
+/** A table whose readers are notified once of each row. `toldAt` is null while the row waits for that. */
 export type AnnouncedTable = PgTable &
   Record<'businessId' | 'id' | 'name' | 'authorId' | 'toldAt', AnyPgColumn>
 
 export type Announcements = {
   table: AnnouncedTable
-  /** The first by this column comes first. */
+  /** Rows are announced in the order of this column. */
   order: AnyPgColumn
+  urgent?: AnyPgColumn
   /** A condition on a row of the table: readers can see it. */
   isOut: (now: Date) => SQL
   /** A query of the `id` of each user whom a row reaches. */
   reachedBy: (business: string | AnyPgColumn, id: string | AnyPgColumn) => SQL
-  /** A condition on a row of `users`: this person has already done what the notification asks for. */
+  /** A condition on a row of `users`: this person needs no notification, since they have read or answered it. */
   isDone: (business: BusinessId, id: string) => SQL
-  /** A condition on a row of the table: whoever joins later is notified of it too. */
+  /** A condition on a row of the table: people who join later are notified of it too. */
   isForNewcomers: (now: Date) => SQL | undefined
 }
 
-/** The columns of a thing that finding its readers needs. */
+/** The columns that `listReached` needs. */
 export type Announced = { id: string; authorId: string }
 export type AnnouncedRow = Announced & { name: Localised; urgent?: boolean }
 
 export function announcementQueries({
   table,
   order,
+  urgent,
   isOut,
   reachedBy,
   isDone,
@@ -41,16 +43,16 @@ export function announcementQueries({
     and(eq(table.businessId, business), eq(table.id, id))
   const setToldAt = (db: Db, toldAt: Date | null, where: SQL | undefined) =>
     db.update(table).set({ toldAt }).where(where)
-  /** Rows of before this was recorded have no list of who was notified: everybody was. */
+  /** Older rows have no record of the notified users: all readers were notified. */
   const isRecorded = sql`exists (select from ${notified} n
     where n.business_id = ${table.businessId} and n.about_id = ${table.id})`
 
   return {
-    /** A condition on a row of `businesses`: it has a thing that some may not have been notified of. */
+    /** A condition on a row of `businesses`: one of its rows waits to be announced. */
     waits: (now: Date) =>
       sql`exists (select from ${table} where ${table.businessId} = businesses.id and ${isWaiting(now)})`,
 
-    /** The next one, which counts as announced once the transaction ends; none that another process has claimed. */
+    /** Claims the next row and marks it as announced. Skips rows that another process has claimed. */
     async claim(db: Db, business: BusinessId, now: Date): Promise<AnnouncedRow | undefined> {
       const next = db
         .select({ id: table.id })
@@ -64,11 +66,16 @@ export function announcementQueries({
         now,
         sql`
         ${table.businessId} = ${business} and ${table.id} = (${next})`,
-      ).returning()
+      ).returning({
+        id: table.id,
+        name: table.name,
+        authorId: table.authorId,
+        ...(urgent && { urgent }),
+      })
       return row as AnnouncedRow | undefined
     },
 
-    /** Users whom it reaches now, without its author and those who have left. */
+    /** The users whom the row reaches now, except its author and archived users. */
     listReached: (db: Db, business: BusinessId, { id, authorId }: Announced) =>
       db
         .select({ id: users.id, done: sql<boolean>`${isDone(business, id)}` })
@@ -82,17 +89,17 @@ export function announcementQueries({
           ),
         ),
 
-    /** Announces it again, to those who were not notified: it has been changed whom it is for. */
+    /** Lets the next round notify readers who were not notified: the audience has changed. */
     announceAgain: (db: Db, business: BusinessId, id: string) =>
       setToldAt(db, null, rowOf(business, id)),
 
-    /** Whether it was announced without a record of who was notified. */
+    /** Whether the row was announced without a record of the notified users. */
     async isUnrecorded(db: Db, business: BusinessId, id: string): Promise<boolean> {
       const where = and(rowOf(business, id), isNotNull(table.toldAt), not(isRecorded))
       return (await db.$count(table, where)) > 0
     },
 
-    /** Announces again what reaches somebody who was not notified. */
+    /** Lets the next round announce rows that reach users who were not notified. */
     announceToNewcomers: (db: Db, business: BusinessId, now: Date) =>
       setToldAt(
         db,

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { remindedToday, type ReminderTable } from './reach.reminders.ts'
 
-/** False when a reminder about the thing with this id was sent today already, by any process. */
+/** Records a reminder of today. Returns false if one was recorded today already. */
 export async function claimReminder(
   db: Db,
   table: ReminderTable,

@@ -9,14 +9,14 @@ import {
 } from './queries.announcements.ts'
 import { type News, noteNotified, notifyEach } from './service.ts'
 
-/** Notifies readers of the rows of a table: each reader once of each row, whatever is changed and whoever joins later. */
+/** Notifies readers of the rows of a table: each reader once of each row. */
 export function announcing({
   newsOf,
   ...table
 }: Announcements & { newsOf: (row: AnnouncedRow) => Omit<News, 'userId' | 'familyOf'> }) {
   const queries = announcementQueries(table)
 
-  /** Names the users reached who were not notified before, and records all of them as notified. */
+  /** Records the reached users as notified; returns those who were not and still need a notification. */
   async function recordReached(db: Db, business: BusinessId, row: Announced, now: Date) {
     const reached = await queries.listReached(db, business, row)
     const ids = reached.map(({ id }) => id)
@@ -41,7 +41,7 @@ export function announcing({
   return {
     job,
     announce,
-    /** Call it before it is changed whom a row is for: it records whom the row has reached so far. */
+    /** Records the current readers of a row. Call it before the audience of the row changes. */
     async recordReadersBefore(db: Db, business: BusinessId, row: Announced, now: Date) {
       if (await queries.isUnrecorded(db, business, row.id))
         await recordReached(db, business, row, now)

@@ -24,7 +24,7 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     await db.execute(sql`release savepoint tried`)
     return result
   } catch (error) {
-    // released as well, so that one around it finds its own; a lost connection is told by the first error
+    // the release lets an outer savepoint of the same name be found; the first error reports a lost connection
     await db.execute(sql`rollback to savepoint tried; release savepoint tried`).catch(() => {})
     throw error
   }

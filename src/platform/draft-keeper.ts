@@ -103,7 +103,7 @@ const trimmed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, trimmed(each)]))
 }
 
-/** A choice is between my value and the newest one of the server alone. */
+/** The author chooses between their value and the newest value of the server only. */
 const newestOfEachField = <Value>(clashes: Clash<Value>[]) =>
   clashes.filter(({ field }, at) => clashes.findLastIndex((one) => one.field === field) === at)
 

@@ -89,7 +89,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** What is said at the start of settings that are still set and do nothing any more. */
+/** Warnings about settings that no longer have an effect. */
 export const unusedSettings = ({ DATABASE_READ_URLS: reads }: NodeJS.ProcessEnv): string[] =>
   reads ? ['DATABASE_READ_URLS is not used any more, take it out: DATABASE_URL is read from'] : []
 

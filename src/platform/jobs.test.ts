@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Work that waits is a number in `legal_name`; a step takes one off and then may throw. */
+/** The waiting work is a number in `legal_name`. A step subtracts one and may throw. */
 const countdown = (mayThrow: (business: BusinessId) => void = () => {}): Job => ({
   waits: () => sql`legal_name similar to '[1-9]'`,
   async step(db, business) {

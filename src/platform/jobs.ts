@@ -19,7 +19,7 @@ export type Job = {
 export type Fault = (error: unknown) => void
 type Means = { database: Database; now: Date; keys?: Keys | undefined; fault: Fault }
 
-/** Does all work that waits, job after job. A failure holds up neither another business nor another job. */
+/** Does all waiting work, job after job. A failure does not stop other businesses or other jobs. */
 export async function runJobs(jobs: readonly Job[], means: Means) {
   if (await areIdle(jobs, means)) return
   for (const job of jobs) await runJob(job, means).catch(means.fault)

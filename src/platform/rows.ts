@@ -28,10 +28,10 @@ export const among = (column: AnyPgColumn, ids: string[]): SQL =>
 
 export type Paged<Row> = { count: number; results: Row[] }
 
-/** Where each row of a page carries the count of all: whether the page is beyond the last one, so that none says it. */
+/** Whether a page is beyond the last page. Its query returns no row, and so no count of all rows. */
 export const isBeyond = (rows: unknown[], page: number) => rows.length === 0 && page > 1
 
-/** Of the first page what an empty one answers: the counts without the rows. */
+/** The counts of the first page without its rows. */
 export const emptyPage = <Page extends { results: unknown[] }>(first: Page): Page => ({
   ...first,
   results: [],

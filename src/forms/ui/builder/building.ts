@@ -74,7 +74,7 @@ export function useBuilding(before: Form | undefined) {
     last.current = view
     if (view.state === 'refused' && state !== 'refused') toast.error(view.problem)
     if (view.round === round) return
-    // steps from before a colleague's version would take that back as well
+    // undoing an older step would also undo the colleague's version
     const next = chooses.current ? stepped(steps, view.value) : begun(view.value)
     chooses.current = false
     setSteps(next)
