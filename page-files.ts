@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 export const pageFiles: Plugin = {
   name: 'page-files',
   transform(code, id, options) {
-    const file = /\/(src\/\w+\/pages\/[\w.-]+\.tsx)$/.exec(id)?.[1]
+    const file = /\/(src\/\w+\/\w+\/pages\/[\w.-]+\.tsx)$/.exec(id)?.[1]
     if (!file || !options?.ssr) return undefined
     return { code: `${code}\nexport const file = ${JSON.stringify(file)}\n`, map: null }
   },

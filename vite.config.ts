@@ -9,13 +9,13 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
-  'src/classes/pages/list.tsx': 182,
-  'src/home/pages/office.tsx': 186,
-  'src/chat/pages/list.tsx': 184.5,
-  'src/chat/pages/room.tsx': 204,
-  'src/forms/pages/answer.tsx': 188,
-  'src/forms/pages/builder.tsx': 210,
-  'src/forms/pages/open.tsx': 162,
+  'src/core/classes/pages/list.tsx': 182,
+  'src/features/home/pages/office.tsx': 186,
+  'src/features/chat/pages/list.tsx': 184.5,
+  'src/features/chat/pages/room.tsx': 204,
+  'src/features/forms/pages/answer.tsx': 188,
+  'src/features/forms/pages/builder.tsx': 210,
+  'src/features/forms/pages/open.tsx': 162,
 }
 const everyRouted = ['src/app/document/routed.tsx', 'src/app/session/page-session.ts']
 /** What comes with the page of somebody who is signed in, and with one that anybody may open (see the groups below). */
@@ -24,14 +24,14 @@ const outside = [...everyRouted, 'src/app/shell/front.tsx']
 /** What each page comes with where it is not that of somebody who is signed in. */
 const company: Record<string, string[]> = {
   'src/app/shell/door.tsx': [],
-  'src/forms/pages/open.tsx': outside,
+  'src/features/forms/pages/open.tsx': outside,
 }
 
 /** The same that a page may add to what any list has loaded already, and what may not be in it. */
 const additions: Record<string, { limit: number; without: string }> = {
-  'src/news/pages/list.tsx': { limit: 6.5, without: '/prosemirror-' },
+  'src/features/news/pages/list.tsx': { limit: 6.5, without: '/prosemirror-' },
 }
-const anyList = 'src/classes/pages/list.tsx'
+const anyList = 'src/core/classes/pages/list.tsx'
 
 type Chunk = {
   type: 'chunk'
@@ -185,7 +185,7 @@ const groups = [
     test: /\/src\/platform\/ui\/kit\/(field(\.module)?|native-select|icon-button)\.(tsx|css)$|Icon(X|ChevronDown)\.mjs$/,
   },
   // fetched where the phrases of a page have not come: in one, so that no page needs their names
-  { name: 'phrases', test: /\/src\/(?!app|platform)\w+\/text(\.\w+)?\.ts$/ },
+  { name: 'phrases', test: /\/src\/(?:core|features)\/\w+\/text(\.\w+)?\.ts$/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -218,9 +218,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // programs of their own, each run in a thread
             'sheet-worker': 'src/platform/sheets/worker.ts',
             'pdf-worker': 'src/platform/pdf/worker.ts',
-            'fet-writer': 'src/schedule/service.fet-writer.ts',
+            'fet-writer': 'src/features/schedule/service.fet-writer.ts',
             // and one in a process
-            'schedule-searcher': 'src/schedule/service.searcher.ts',
+            'schedule-searcher': 'src/features/schedule/service.searcher.ts',
           },
         },
       }

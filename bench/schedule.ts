@@ -3,18 +3,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { check } from '../src/schedule/core/check.ts'
-import { countImpossibilities } from '../src/schedule/core/counting.ts'
-import { explain } from '../src/schedule/core/explaining.ts'
-import type { School, Solution } from '../src/schedule/core/format.ts'
-import { placesFor } from '../src/schedule/core/hand.ts'
-import { compile } from '../src/schedule/core/problem.ts'
-import { arranged, Search } from '../src/schedule/core/search.ts'
-import { bestMix, type Colleague, type Open, rank, spanOf } from '../src/schedule/rules.covers.ts'
-import { readFet } from '../src/schedule/rules.fet-read.ts'
-import { constraint, leaf } from '../src/schedule/rules.fet-tags.ts'
-import { writeFet } from '../src/schedule/rules.fet-write.ts'
-import { startRun } from '../src/schedule/service.run.ts'
+import { check } from '../src/features/schedule/core/check.ts'
+import { countImpossibilities } from '../src/features/schedule/core/counting.ts'
+import { explain } from '../src/features/schedule/core/explaining.ts'
+import type { School, Solution } from '../src/features/schedule/core/format.ts'
+import { placesFor } from '../src/features/schedule/core/hand.ts'
+import { compile } from '../src/features/schedule/core/problem.ts'
+import { arranged, Search } from '../src/features/schedule/core/search.ts'
+import {
+  bestMix,
+  type Colleague,
+  type Open,
+  rank,
+  spanOf,
+} from '../src/features/schedule/rules.covers.ts'
+import { readFet } from '../src/features/schedule/rules.fet-read.ts'
+import { constraint, leaf } from '../src/features/schedule/rules.fet-tags.ts'
+import { writeFet } from '../src/features/schedule/rules.fet-write.ts'
+import { startRun } from '../src/features/schedule/service.run.ts'
 import { plant } from '../src/testing/schedule-planted.ts'
 import { asSchool, makeSchool, narrowed } from '../src/testing/schedule-school.ts'
 import { type Bench, median } from './measure.ts'

@@ -12,8 +12,8 @@ import { createServer } from '../src/app/server/server.ts'
 import type { Actor, BusinessId } from '../src/platform/actor.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { usualShares } from '../src/platform/shares.ts'
-import { students } from '../src/students/contract.ts'
-import { listStudents } from '../src/students/queries.ts'
+import { students } from '../src/core/students/contract.ts'
+import { listStudents } from '../src/core/students/queries.ts'
 import { sessionKey } from './school.ts'
 
 /** A server to be measured, by the word on the command line; prints its address. */

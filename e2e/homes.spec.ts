@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { businessText } from '../src/business/text.ts'
-import { homeText } from '../src/home/text.ts'
-import { insightsText } from '../src/insights/text.ts'
-import { storeText } from '../src/store/text.ts'
-import { studentsText } from '../src/students/text.ts'
+import { businessText } from '../src/core/business/text.ts'
+import { homeText } from '../src/features/home/text.ts'
+import { insightsText } from '../src/features/insights/text.ts'
+import { storeText } from '../src/features/store/text.ts'
+import { studentsText } from '../src/core/students/text.ts'
 import { expectAccessible, langs } from './keyboard.ts'
 import {
   type Ask,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
 import { callFrom, type Listed, main, open, over, phone, sideways } from './people.ts'
-import { weekOf } from '../src/insights/ui/absence-span.ts'
+import { weekOf } from '../src/features/insights/ui/absence-span.ts'
 import { localDay } from '../src/platform/days.ts'
 import { test } from './watched.ts'
 

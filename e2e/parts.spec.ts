@@ -41,7 +41,7 @@ for (const old of [false, true])
     await signIn(page, 'owner@maktab.demo', 'en')
     const asked = await holdScripts(page)
     await page.goto('/classes', { waitUntil: 'commit' })
-    await expect.poll(asked).toEqual(scriptsOf('src/classes/pages/list.tsx').sort())
+    await expect.poll(asked).toEqual(scriptsOf('src/core/classes/pages/list.tsx').sort())
     await namedAsScripts()
   })
 
@@ -59,7 +59,7 @@ for (const old of [false, true])
     await told
     await page.waitForLoadState('networkidle')
     const asked = await holdScripts(page)
-    const missing = scriptsOf('src/classes/pages/list.tsx').filter((file) => !loaded.has(file))
+    const missing = scriptsOf('src/core/classes/pages/list.tsx').filter((file) => !loaded.has(file))
     expect(missing.length).toBeGreaterThan(5)
     await page.locator('nav a[href="/classes"]').first().click()
     // what it has already an old one asks its cache for, which no page has whose requests are looked at

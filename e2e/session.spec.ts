@@ -379,7 +379,7 @@ const manifest = () =>
     string,
     { file: string }
   >
-const listOfClasses = () => `**/${manifest()['src/classes/pages/list.tsx']!.file}`
+const listOfClasses = () => `**/${manifest()['src/core/classes/pages/list.tsx']!.file}`
 
 test('without network nothing is loaded anew, neither for a part fetched ahead nor for one that is wanted', async ({
   context,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absences } from '../absences/table.ts'
-import { businesses } from '../business/table.ts'
-import { accounts } from '../coins/table.ts'
-import { dailyMarks } from '../marks/table.ts'
-import { subjects } from '../subjects/table.ts'
+import { absences } from '../features/absences/table.ts'
+import { businesses } from '../core/business/table.ts'
+import { accounts } from '../core/coins/table.ts'
+import { dailyMarks } from '../core/marks/table.ts'
+import { subjects } from '../core/subjects/table.ts'
 import type { Principal } from '../testing/sweep.ts'
 import {
   accessOf,

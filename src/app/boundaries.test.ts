@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { importExceptions } from './import-exceptions.ts'
 
 const listed = (list: string) =>
   [...readFileSync(list, 'utf8').matchAll(/^export \{ slice as (\w+) \}/gm)].map(
     (match) => match[1]!,
   )
-/** The slices, lowest first: routes and services may call only services above them in this list. */
+/** The slices, lowest first: services, routes and slice files may call only services above them in this list. */
 const order = listed('src/app/slices.server.ts')
-/** Beside the slices: what stands under all, what puts them together, what tests stand on, and the demo schools. */
+/** The folders of `src` that hold no slices. */
 const beside = ['platform', 'app', 'testing', 'demo']
 
 /** What a room of a slice may take from its own slice, and what from another one. The table of ARCHITECTURE.md. */
@@ -46,21 +47,25 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
 }
 const browserRooms = ['core', 'contract', 'rules', 'access', 'pages', 'ui', 'text', 'slice.browser']
-/** The layers of the server for which the order of the slices counts. */
+/** What a feature may take from another feature. */
+const shared = ['contract', 'events']
+/** The rooms of the server for which the order of the slices counts. */
 const ordered = ['service', 'routes', 'slice.server']
-/** Imports against the order that are left. What is no longer so has to leave this list; nothing joins it. */
-const upward = [
-  'src/business/routes.calendar.ts → src/audit/service.ts',
-  'src/business/routes.ts → src/profile/service.taken-names.ts',
-]
 const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/
 
-type Place = { slice: string; room: string }
+type Place = { layer: string; slice: string; room: string }
 
-/** `src/classes/pages/list.tsx` is the room `pages` of the slice `classes`. */
+const roomOf = (name: string) => /^slice\.\w+(?=\.ts$)|^[^.]*/.exec(name)![0]
+
+/**
+ * `src/core/classes/pages/list.tsx` is the room `pages` of the slice `classes` in the layer `core`. A slice may group its
+ * files by noun: `src/features/schedule/covers/queries.ts` is the room `queries`.
+ */
 function placeOf(file: string): Place {
-  const [slice = '', second = ''] = file.split('/').slice(1)
-  return { slice, room: /^slice\.\w+(?=\.ts$)|^[^.]*/.exec(second)![0] }
+  const [layer = '', slice = '', ...path] = file.split('/').slice(1)
+  if (beside.includes(layer)) return { layer, slice: layer, room: roomOf(slice) }
+  const names = path.map(roomOf)
+  return { layer, slice, room: names.find((name) => name in rooms) ?? names.at(-1) ?? '' }
 }
 
 /** `sweep.ts` of a slice and its rooms are for the sweep alone. */
@@ -90,30 +95,41 @@ function faultOf(file: string, target: string): string | undefined {
   const allowed = from.slice === to.slice ? rule?.own : rule?.others
   if (!allowed?.includes(to.room))
     return `${from.room} may not import ${to.room} of ${from.slice === to.slice ? 'its own slice' : 'another'}`
+  if (from.layer === 'core' && to.layer === 'features')
+    return 'the core knows no feature: publish an event or fill a slot'
+  const isAcross = from.layer === 'features' && to.layer === 'features' && from.slice !== to.slice
+  if (isAcross && !shared.includes(to.room)) return 'features share contracts, events and slots'
   const isUp = order.indexOf(to.slice) > order.indexOf(from.slice)
+  if (from.layer === 'core' && to.layer === 'core' && isUp && to.room !== 'table')
+    return `${from.slice} stands before ${to.slice} in the order of the core`
   if (ordered.includes(from.room) && to.room === 'service' && isUp)
     return `${from.slice} stands before ${to.slice} in the order: publish an event`
   return undefined
 }
 
-test('who may import whom', () => {
+test('imports go down: app, features, core, platform', () => {
   const faults = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
       const fault = faultOf(file, target)
       return fault ? [`${file} → ${target}: ${fault}`] : []
     }),
   )
-  const isKnown = (fault: string) => upward.some((each) => fault.startsWith(`${each}:`))
-  expect(faults.filter((fault) => !isKnown(fault))).toEqual([])
-  expect(upward.filter((each) => !faults.some((fault) => fault.startsWith(each)))).toEqual([])
+  const allowed = Object.entries(importExceptions).flatMap(([file, targets]) =>
+    targets.map((target) => `src/${file} → src/${target}`),
+  )
+  const found = faults.map((fault) => fault.split(': ')[0]!)
+  expect(faults.filter((fault) => !allowed.includes(fault.split(': ')[0]!))).toEqual([])
+  expect(allowed.filter((each) => !found.includes(each))).toEqual([])
 })
 
 test('the check sees a page that reaches for the database', () => {
-  expect(faultOf('src/classes/pages/list.tsx', 'src/classes/queries.ts')).toBeDefined()
-  expect(faultOf('src/coins/service.ts', 'src/marks/service.ts')).toBeDefined()
-  expect(faultOf('src/classes/routes.ts', 'src/schedule/service.live.ts')).toBeDefined()
-  expect(faultOf('src/platform/db.ts', 'src/classes/table.ts')).toBeDefined()
-  expect(faultOf('src/home/ui/greeting.tsx', 'src/app/shell/shell.tsx')).toBeDefined()
+  expect(faultOf('src/core/classes/pages/list.tsx', 'src/core/classes/queries.ts')).toBeDefined()
+  expect(faultOf('src/core/coins/service.ts', 'src/core/marks/service.ts')).toBeDefined()
+  expect(faultOf('src/core/auth/ui/form.tsx', 'src/core/marks/ui/grid.tsx')).toBeDefined()
+  expect(faultOf('src/core/marks/reach.ts', 'src/features/absences/table.ts')).toBeDefined()
+  expect(faultOf('src/features/chat/ui/room.tsx', 'src/features/news/ui/post.tsx')).toBeDefined()
+  expect(faultOf('src/platform/db.ts', 'src/core/classes/table.ts')).toBeDefined()
+  expect(faultOf('src/features/home/ui/greeting.tsx', 'src/app/shell/shell.tsx')).toBeDefined()
   expect(faultOf('src/app/run.ts', 'src/testing/school.ts')).toBeDefined()
 })
 
@@ -158,10 +174,9 @@ test('the check sees a circle', () => {
 
 test('a file is named after its room', () => {
   const odd = files.filter((file) => {
-    const { slice, room } = placeOf(file)
-    const name = file.split('/').at(-1)!
-    if (forbiddenNames.test(name)) return true
-    return !beside.includes(slice) && !(room in rooms)
+    const { layer, slice, room } = placeOf(file)
+    if (forbiddenNames.test(file.split('/').at(-1)!)) return true
+    return !beside.includes(slice) && !(['core', 'features'].includes(layer) && room in rooms)
   })
   expect(odd).toEqual([])
 })
@@ -171,8 +186,8 @@ const kinds =
   'actions board bulk button calendar card cell chip column dialog dialogs drawer empty facts field fields filters form gallery grid header history list menu overview photo progress row rows scanner search section tab table timeline tools'
 const oddlyNamed = (files: string[]) =>
   files.filter((file) => {
-    const last = /^src\/\w+\/ui\/\w+\/(?:[\w-]*-)?(\w+)\.tsx$/.exec(file)?.[1]
-    return last && !/^src\/(platform|marks)\//.test(file) && !kinds.split(' ').includes(last)
+    const last = /^src\/\w+\/\w+\/ui\/\w+\/(?:[\w-]*-)?(\w+)\.tsx$/.exec(file)?.[1]
+    return last && !/^src\/(platform|core\/marks)\//.test(file) && !kinds.split(' ').includes(last)
   })
 
 test('a component in a room of ui is called by what it is', () => {
@@ -180,21 +195,22 @@ test('a component in a room of ui is called by what it is', () => {
 })
 
 test('the check sees a second word for the same', () => {
-  const popup = 'src/store/ui/orders/order-popup.tsx'
-  expect(oddlyNamed(['src/store/ui/orders/order-dialog.tsx', popup])).toEqual([popup])
+  const popup = 'src/features/store/ui/orders/order-popup.tsx'
+  expect(oddlyNamed(['src/features/store/ui/orders/order-dialog.tsx', popup])).toEqual([popup])
 })
 
 /** Which rooms a slice signs in with which of its two files. */
 const halves = {
-  server: /^src\/(\w+)\/(?:routes|table|slice\.server)[.\w]*\.ts$/,
-  browser: /^src\/(\w+)\/(?:(?:text|slice\.browser)[.\w]*\.ts|pages\/.*)$/,
+  server: /^src\/(\w+\/\w+)\/(?:\w+\/)?(?:routes|table|slice\.server)[.\w]*\.ts$/,
+  browser: /^src\/(\w+\/\w+)\/(?:\w+\/)?(?:(?:text|slice\.browser)[.\w]*\.ts|pages\/.*)$/,
 }
 
 /** The slices that one of the two lists lacks, or has for nothing, and files that are missing. */
 function unsigned(half: keyof typeof halves, files: string[]): string[] {
   const list = listed(`src/app/slices.${half}.ts`)
   const here = files.flatMap((file) => halves[half].exec(file)?.[1] ?? [])
-  const slices = [...new Set(here)].filter((slice) => !beside.includes(slice))
+  const folders = [...new Set(here)].filter((folder) => !beside.includes(folder.split('/')[0]!))
+  const slices = folders.map((folder) => folder.split('/')[1]!)
   return [
     ...slices.flatMap((slice) =>
       list.includes(slice) ? [] : [`src/app/slices.${half}.ts lacks ${slice}`],
@@ -202,8 +218,8 @@ function unsigned(half: keyof typeof halves, files: string[]): string[] {
     ...list.flatMap((slice) =>
       slices.includes(slice) ? [] : [`src/app/slices.${half}.ts has ${slice}`],
     ),
-    ...slices
-      .map((slice) => `src/${slice}/slice.${half}.ts`)
+    ...folders
+      .map((folder) => `src/${folder}/slice.${half}.ts`)
       .flatMap((file) => (files.includes(file) ? [] : [`${file} is missing`])),
   ]
 }
@@ -213,10 +229,10 @@ test('every slice signs itself in', () => {
 })
 
 test('the check sees a slice that is in no list', () => {
-  const faults = unsigned('server', [...files, 'src/letters/table.ts'])
+  const faults = unsigned('server', [...files, 'src/features/letters/table.ts'])
   expect(faults.filter((fault) => fault.includes('letters'))).toEqual([
     'src/app/slices.server.ts lacks letters',
-    'src/letters/slice.server.ts is missing',
+    'src/features/letters/slice.server.ts is missing',
   ])
 })
 
@@ -317,7 +333,7 @@ test('a page that came over plain HTTP has all that it asks of the browser', () 
 })
 
 /** The table's name in the database, its name in the code, and the slice whose it is. */
-const tables = globSync('src/*/table*.ts').flatMap((file) =>
+const tables = globSync('src/{core,features}/**/table*.ts').flatMap((file) =>
   [
     ...readFileSync(file, 'utf8').matchAll(/export const (\w+) = (?:pg|tenant)Table\(\s*'(\w+)'/g),
   ].map(([, variable, name]) => ({ variable: variable!, name: name!, slice: placeOf(file).slice })),
@@ -337,7 +353,7 @@ function writesAbroad(file: string, code: string): string[] {
   const { slice } = placeOf(file)
   const [variables, names] = [namedBy(byVariable, code), namedBy(byName, code)]
   return tables
-    .filter((table) => table.slice !== slice && table.slice !== 'platform')
+    .filter((table) => table.slice !== slice)
     .filter(({ variable, name }) => variables.has(variable) || names.has(name))
     .map(({ name }) => `${slice} → ${name}`)
 }
@@ -400,7 +416,7 @@ test('a table is written by its own slice', () => {
 
 test('the check sees somebody who writes what is not theirs', () => {
   const theirs = 'db.update(users).set({})\nsql`insert into class_students (id) values (1)`'
-  expect(writesAbroad('src/coins/queries.ts', theirs)).toEqual([
+  expect(writesAbroad('src/core/coins/queries.ts', theirs)).toEqual([
     'coins → users',
     'coins → class_students',
   ])

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityEvents } from '../auth/table.security.ts'
-import { classes } from '../classes/table.ts'
-import { coins } from '../coins/contract.ts'
-import { formAnswers } from '../forms/table.answers.ts'
-import { earlyWarnings } from '../insights/table.ts'
-import { dailyMarks } from '../marks/table.ts'
-import { notifications } from '../notifications/table.ts'
-import { subjects } from '../subjects/table.ts'
+import { securityEvents } from '../core/auth/table.security.ts'
+import { classes } from '../core/classes/table.ts'
+import { coins } from '../core/coins/contract.ts'
+import { formAnswers } from '../features/forms/table.answers.ts'
+import { earlyWarnings } from '../features/insights/table.ts'
+import { dailyMarks } from '../core/marks/table.ts'
+import { notifications } from '../core/notifications/table.ts'
+import { subjects } from '../core/subjects/table.ts'
 import {
   arrangeSchools,
   at,
@@ -16,7 +16,7 @@ import {
   requestsOf,
   send,
 } from '../testing/access-ground.ts'
-import { textChanges } from '../translations/table.ts'
+import { textChanges } from '../features/translations/table.ts'
 
 type Query = Record<string, string>
 type Parameter = { name: string; in: string; schema: { enum?: string[] } }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { subjects } from '../subjects/contract.ts'
+import { subjects } from '../core/subjects/contract.ts'
 import { begin, freePort, patient } from '../testing/product.ts'
 import { type Person, school } from '../testing/school.ts'
 

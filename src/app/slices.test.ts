@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../platform/contract.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
 import { byRow, type Cases } from '../testing/sweep.ts'
-import { auditedKinds } from '../audit/contract.ts'
-import { forms, unspoken } from '../audit/rules.columns.ts'
-import { nameOf } from '../audit/rules.words.ts'
-import { kinds } from '../notifications/contract.ts'
+import { auditedKinds } from '../core/audit/contract.ts'
+import { forms, unspoken } from '../core/audit/rules.columns.ts'
+import { nameOf } from '../core/audit/rules.words.ts'
+import { kinds } from '../core/notifications/contract.ts'
 import { personal, slices } from './server/slices.ts'
 import * as ofBrowser from './slices.browser.ts'
 import { text } from './text.ts'
@@ -17,15 +17,17 @@ import { text } from './text.ts'
 // look at the server and its tables as they are.
 
 type Module = Record<string, unknown>
+/** `../core/coins/table.ts` is a file of `core/coins`. */
+const folderOf = (file: string) => file.split('/').slice(1, 3).join('/')
 const exportsOf = (modules: Record<string, Module>) =>
   Object.entries(modules).flatMap(([file, module]) =>
-    Object.values(module).map((value) => ({ slice: file.split('/').at(-2)!, value })),
+    Object.values(module).map((value) => ({ slice: folderOf(file), value })),
   )
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'resource' in value && 'action' in value
 const operations = exportsOf(
-  import.meta.glob<Module>('../*/contract*.ts', { eager: true }),
+  import.meta.glob<Module>('../{core,features}/**/contract*.ts', { eager: true }),
 ).flatMap(({ slice, value }) =>
   Object.values(value ?? {})
     .filter(isEndpoint)
@@ -38,9 +40,9 @@ const unsaid = (operations: { slice: string; name: string }[], cases: Record<str
     .filter(({ slice, name }) => !cases[slice]?.includes(name))
     .map(({ slice, name }) => `src/${slice}/sweep.ts lacks ${name}`)
 type Sweep = { cases: Cases; makers?: Record<string, unknown> }
-const sweeps = Object.entries(import.meta.glob<Sweep>('../*/sweep.ts', { eager: true }))
-  .map(([file, sweep]) => ({ slice: file.split('/').at(-2)!, ...sweep }))
-  .filter(({ slice }) => slice !== 'testing')
+const sweeps = Object.entries(
+  import.meta.glob<Sweep>('../{core,features}/*/sweep.ts', { eager: true }),
+).map(([file, sweep]) => ({ slice: folderOf(file), ...sweep }))
 const cases = Object.fromEntries(sweeps.map(({ slice, cases }) => [slice, Object.keys(cases)]))
 
 test('of every operation its slice says who may do it', () => {
@@ -49,8 +51,8 @@ test('of every operation its slice says who may do it', () => {
 })
 
 test('the check sees an operation of which nobody has said who may do it', () => {
-  const letters = { slice: 'letters', name: 'letters.list' }
-  expect(unsaid([letters], cases)).toEqual(['src/letters/sweep.ts lacks letters.list'])
+  const letters = { slice: 'features/letters', name: 'letters.list' }
+  expect(unsaid([letters], cases)).toEqual(['src/features/letters/sweep.ts lacks letters.list'])
 })
 
 /** Rows that samples ask about and nobody makes. */
@@ -67,18 +69,18 @@ test('whatever row is asked about is made', () => {
 
 test('the check sees a row that nobody makes', () => {
   const cases = { 'letters.remove': { may: {}, ask: byRow } }
-  expect(unmade({ slice: 'letters', cases })).toEqual([
-    'makers of src/letters/sweep.ts lacks letters',
+  expect(unmade({ slice: 'features/letters', cases })).toEqual([
+    'makers of src/features/letters/sweep.ts lacks letters',
   ])
 })
 
-const tables = exportsOf(import.meta.glob<Module>('../*/table*.ts', { eager: true })).flatMap(
-  ({ slice, value }) => {
-    if (!is(value, PgTable)) return []
-    const { name, columns } = getTableConfig(value)
-    return [{ slice, name, columns: columns.map((column) => column.name) }]
-  },
-)
+const tables = exportsOf(
+  import.meta.glob<Module>('../{core,features,platform}/**/table*.ts', { eager: true }),
+).flatMap(({ slice, value }) => {
+  if (!is(value, PgTable)) return []
+  const { name, columns } = getTableConfig(value)
+  return [{ slice, name, columns: columns.map((column) => column.name) }]
+})
 
 /** Columns of tables of a business that the data map does not know: neither in it nor left out with a reason. */
 const unmapped = (all: typeof tables) =>
@@ -103,11 +105,19 @@ test('of every table its slice says what is personal in it', () => {
 })
 
 test('the check sees a table that knows of persons', () => {
-  const letters = { slice: 'letters', name: 'letters', columns: ['business_id', 'author_id'] }
-  const views = { slice: 'views', name: 'saved_views', columns: ['business_id', 'author_id'] }
+  const letters = {
+    slice: 'features/letters',
+    name: 'letters',
+    columns: ['business_id', 'author_id'],
+  }
+  const views = {
+    slice: 'features/views',
+    name: 'saved_views',
+    columns: ['business_id', 'author_id'],
+  }
   expect(unmapped([letters, views])).toEqual([
-    'personal of src/letters/slice.server.ts lacks letters',
-    'personal of src/views/slice.server.ts lacks saved_views.author_id',
+    'personal of src/features/letters/slice.server.ts lacks letters',
+    'personal of src/features/views/slice.server.ts lacks saved_views.author_id',
   ])
 })
 
@@ -122,7 +132,7 @@ const unjudged = (all: typeof tables) =>
     .filter(({ name }) => auditedKinds.some((kind) => kind === name) === name in unlogged)
     .map(
       ({ slice, name }) =>
-        `${name} has to stand either in auditedKinds of src/audit/contract.ts or in unlogged of src/${slice}/slice.server.ts`,
+        `${name} has to stand either in auditedKinds of src/core/audit/contract.ts or in unlogged of src/${slice}/slice.server.ts`,
     )
 
 test('of every table it is said whether the log of changes has it', () => {
@@ -130,9 +140,9 @@ test('of every table it is said whether the log of changes has it', () => {
 })
 
 test('the check sees a table that is not in the log', () => {
-  const letters = { slice: 'letters', name: 'letters', columns: ['business_id'] }
+  const letters = { slice: 'features/letters', name: 'letters', columns: ['business_id'] }
   expect(unjudged([letters])).toEqual([
-    'letters has to stand either in auditedKinds of src/audit/contract.ts or in unlogged of src/letters/slice.server.ts',
+    'letters has to stand either in auditedKinds of src/core/audit/contract.ts or in unlogged of src/features/letters/slice.server.ts',
   ])
 })
 
@@ -156,7 +166,7 @@ test('every table of a business is guarded by a migration', () => {
 })
 
 test('the check sees a table without a guard', () => {
-  const letters = { slice: 'letters', name: 'letters', columns: ['business_id'] }
+  const letters = { slice: 'features/letters', name: 'letters', columns: ['business_id'] }
   expect(unguarded([letters])).toHaveLength(1)
 })
 
@@ -183,8 +193,10 @@ const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
     ...(schema.includes(`CREATE TRIGGER audit_insert AFTER INSERT ON ${name} `)
       ? []
       : [`a migration lacks CALL audit_table('${name}')`]),
-    ...wordless.map((column) => `forms of src/audit/rules.columns.ts lacks ${column} of ${name}`),
-    ...nameless.map((column) => `src/audit/text.words.ts lacks field_${column}`),
+    ...wordless.map(
+      (column) => `forms of src/core/audit/rules.columns.ts lacks ${column} of ${name}`,
+    ),
+    ...nameless.map((column) => `src/core/audit/text.words.ts lacks field_${column}`),
   ]
 }
 

@@ -82,8 +82,11 @@ const looked = ['errors', 'errorTitles', 'centre']
 const vocabulary = [
   'src/platform/actor.ts',
   'src/platform/shapes.ts',
-  'src/marks/contract.attendance.ts',
+  'src/core/marks/contract.attendance.ts',
 ]
+
+/** Where the server writes phrases into a file. */
+const serverText = /^src\/\w+\/(\w+)\/(?:\w+\/)?(?:service|contract)\./
 
 /** Files that speak from a namespace, those right beside them in the web of imports, and where its words come from. */
 const isText = /(\.text|\/text(\.\w+)?)\.tsx?$/
@@ -104,9 +107,7 @@ function speakersOf(namespace: string): File[] {
       (names.has(each.file) ||
         each.imports.some((target) => names.has(target)) ||
         own.some(({ imports }) => imports.includes(each.file)) ||
-        // what the server writes into a file
-        each.file.startsWith(`src/${namespace}/service.`) ||
-        each.file.startsWith(`src/${namespace}/contract.`) ||
+        serverText.exec(each.file)?.[1] === namespace ||
         vocabulary.includes(each.file)),
   )
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { marks } from '../marks/contract.ts'
+import { marks } from '../core/marks/contract.ts'
 import { usualWorkers } from '../platform/env.ts'
 import { idempotencyKeys } from '../platform/table.ts'
 import { liveProcesses } from '../testing/live.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { usualNorms } from '../canteen/service.norms.ts'
-import type { canteens, dishVotes, mealMarks, mealWaste } from '../canteen/table.kept.ts'
+import { usualNorms } from '../features/canteen/service.norms.ts'
+import type { canteens, dishVotes, mealMarks, mealWaste } from '../features/canteen/table.kept.ts'
 import type { canteenOf } from './canteen.ts'
 import { randomFrom } from './random.ts'
 import { attendance, type World } from './records.ts'

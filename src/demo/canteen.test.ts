@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hintsOf } from '../canteen/rules.ts'
-import { usualNorms } from '../canteen/service.norms.ts'
-import type { ServedDish } from '../canteen/contract.ts'
-import type { MealKind } from '../canteen/contract.menus.ts'
+import { hintsOf } from '../features/canteen/rules.ts'
+import { usualNorms } from '../features/canteen/service.norms.ts'
+import type { ServedDish } from '../features/canteen/contract.ts'
+import type { MealKind } from '../features/canteen/contract.menus.ts'
 import { canteenOf } from './canteen.ts'
 import { buildWorld } from './world.ts'
 

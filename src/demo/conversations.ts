@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { chatMessages } from '../chat/table.messages.ts'
-import type { chatStates } from '../chat/table.ts'
+import type { chatMessages } from '../features/chat/table.messages.ts'
+import type { chatStates } from '../features/chat/table.ts'
 import { foldSearch } from '../platform/folding.ts'
 import type { World } from './records.ts'
 

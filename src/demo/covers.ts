@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid'
 import type { Actor } from '../platform/actor.ts'
 import { daysBefore, localDay } from '../platform/days.ts'
 import type { Db } from '../platform/db.ts'
-import { insertAbsence } from '../schedule/queries.absences.ts'
-import { findChange, updateChange } from '../schedule/queries.covers.ts'
-import { rank } from '../schedule/rules.covers.ts'
-import { readGroundOfDay } from '../schedule/service.cover-day.ts'
-import { assignBest } from '../schedule/service.cover-mix.ts'
-import { assign, publishDay } from '../schedule/service.covers.ts'
+import { insertAbsence } from '../features/schedule/queries.absences.ts'
+import { findChange, updateChange } from '../features/schedule/queries.covers.ts'
+import { rank } from '../features/schedule/rules.covers.ts'
+import { readGroundOfDay } from '../features/schedule/service.cover-day.ts'
+import { assignBest } from '../features/schedule/service.cover-mix.ts'
+import { assign, publishDay } from '../features/schedule/service.covers.ts'
 
 /** So many days ago somebody was away. */
 const past = [4, 7, 11, 15, 20]

@@ -1,5 +1,5 @@
-import type { Room } from '../business/contract.rooms.ts'
-import { curriculum, type SubjectKey } from '../subjects/service.curriculum.ts'
+import type { Room } from '../core/business/contract.rooms.ts'
+import { curriculum, type SubjectKey } from '../core/subjects/service.curriculum.ts'
 
 export type { SubjectKey }
 

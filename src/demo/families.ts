@@ -1,4 +1,4 @@
-import { allergens } from '../students/contract.ts'
+import { allergens } from '../core/students/contract.ts'
 import { address, type Neighbourhood } from './addresses.ts'
 import {
   birthdayAt,

@@ -1,15 +1,15 @@
 import { v4, v7 as uuid } from 'uuid'
-import { templates } from '../forms/rules.templates.ts'
-import type { Answers } from '../forms/contract.document.ts'
-import type { TemplateName } from '../forms/contract.ts'
-import { limitedBy, limitedIn } from '../forms/rules.parts.ts'
-import type { formAnswers, formOptionSeats, formTurns } from '../forms/table.answers.ts'
+import { templates } from '../features/forms/rules.templates.ts'
+import type { Answers } from '../features/forms/contract.document.ts'
+import type { TemplateName } from '../features/forms/contract.ts'
+import { limitedBy, limitedIn } from '../features/forms/rules.parts.ts'
+import type { formAnswers, formOptionSeats, formTurns } from '../features/forms/table.answers.ts'
 import type {
   formAudiences,
   formOptionQuotas,
   formVersions,
   questionnaires,
-} from '../forms/table.ts'
+} from '../features/forms/table.ts'
 import { localDay } from '../platform/days.ts'
 import { foldSearch } from '../platform/folding.ts'
 import { randomFrom } from './random.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Kind } from '../notifications/contract.ts'
-import type { notifications } from '../notifications/table.ts'
+import type { Kind } from '../core/notifications/contract.ts'
+import type { notifications } from '../core/notifications/table.ts'
 import { attendance, type Class, type Mark, type User, type World } from './records.ts'
 
 type News = typeof notifications.$inferInsert

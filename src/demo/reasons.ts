@@ -1,4 +1,4 @@
-import type { MarkDetail } from '../marks/table.ts'
+import type { MarkDetail } from '../core/marks/table.ts'
 import type { Localised } from '../platform/shapes.ts'
 import { attendance, type Mark } from './records.ts'
 

@@ -1,4 +1,4 @@
-import type { allergens, diets } from '../students/contract.ts'
+import type { allergens, diets } from '../core/students/contract.ts'
 import type { Gender } from './spelling.ts'
 
 /** Rows as plain values. Days are `YYYY-MM-DD` of the business's zone, instants ISO 8601 in UTC. */

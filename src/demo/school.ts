@@ -1,5 +1,5 @@
 import { schoolYearOf } from './calendar.ts'
-import { type BaseSubject, curriculum, normsOf } from '../subjects/service.curriculum.ts'
+import { type BaseSubject, curriculum, normsOf } from '../core/subjects/service.curriculum.ts'
 import {
   departments,
   isSplit,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { absences } from '../absences/table.ts'
+import { absences } from '../features/absences/table.ts'
 import {
   academicYears,
   businesses,
@@ -8,28 +8,33 @@ import {
   periods,
   rooms,
   terms,
-} from '../business/table.ts'
-import { canteens, dishVotes, mealMarks, mealWaste } from '../canteen/table.kept.ts'
-import { dishes, meals, menuDishes, menus } from '../canteen/table.ts'
-import { mealPlans } from '../canteen/table.plans.ts'
-import { classes, classStudents, classSubjects } from '../classes/table.ts'
-import { accounts, transfers } from '../coins/table.ts'
-import { classGoals } from '../goals/table.ts'
-import { coinReasons, dailyMarks, markChanges } from '../marks/table.ts'
-import { chatMessages } from '../chat/table.messages.ts'
-import { chatRooms, chatStates } from '../chat/table.ts'
-import { formAnswers, formOptionSeats, formTurns } from '../forms/table.answers.ts'
-import { formAudiences, formOptionQuotas, formVersions, questionnaires } from '../forms/table.ts'
-import { postAudiences, posts } from '../news/table.ts'
-import { notifications } from '../notifications/table.ts'
+} from '../core/business/table.ts'
+import { canteens, dishVotes, mealMarks, mealWaste } from '../features/canteen/table.kept.ts'
+import { dishes, meals, menuDishes, menus } from '../features/canteen/table.ts'
+import { mealPlans } from '../features/canteen/table.plans.ts'
+import { classes, classStudents, classSubjects } from '../core/classes/table.ts'
+import { accounts, transfers } from '../core/coins/table.ts'
+import { classGoals } from '../features/goals/table.ts'
+import { coinReasons, dailyMarks, markChanges } from '../core/marks/table.ts'
+import { chatMessages } from '../features/chat/table.messages.ts'
+import { chatRooms, chatStates } from '../features/chat/table.ts'
+import { formAnswers, formOptionSeats, formTurns } from '../features/forms/table.answers.ts'
+import {
+  formAudiences,
+  formOptionQuotas,
+  formVersions,
+  questionnaires,
+} from '../features/forms/table.ts'
+import { postAudiences, posts } from '../features/news/table.ts'
+import { notifications } from '../core/notifications/table.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import { localDay } from '../platform/days.ts'
 import { type Database, type Db, takeTime } from '../platform/db.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { users } from '../profile/table.ts'
-import { guardians, students } from '../students/table.ts'
-import { subjects } from '../subjects/table.ts'
-import { teachers } from '../teachers/table.ts'
+import { users } from '../core/profile/table.ts'
+import { guardians, students } from '../core/students/table.ts'
+import { subjects } from '../core/subjects/table.ts'
+import { teachers } from '../core/teachers/table.ts'
 import { schoolYearOf } from './calendar.ts'
 import { canteenOf } from './canteen.ts'
 import { canteenDaysOf } from './canteen-days.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { absences } from '../absences/table.ts'
-import type { classGoals } from '../goals/table.ts'
+import type { absences } from '../features/absences/table.ts'
+import type { classGoals } from '../features/goals/table.ts'
 import { addDays, instantOf } from './calendar.ts'
 import type { ClassStudent, World } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { usualYear } from '../business/rules.usual-year.ts'
-import { usualBells } from '../business/rules.bell-plan.ts'
+import { usualYear } from '../core/business/rules.usual-year.ts'
+import { usualBells } from '../core/business/rules.bell-plan.ts'
 
 type Place = { businessId: string; kind: 'school' | 'centre'; firstYear: number }
 type Span = { starts_on: string; ends_on: string }

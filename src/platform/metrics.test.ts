@@ -1,7 +1,7 @@
 import { register, Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../coins/service.audit.ts'
-import { students } from '../students/contract.ts'
+import { checkLedger } from '../core/coins/service.audit.ts'
+import { students } from '../core/students/contract.ts'
 import { school } from '../testing/school.ts'
 import { measureState, serveMetrics } from './metrics.ts'
 

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { academicYears } from '../business/table.ts'
-import { classes, classNotes, classSubjects } from '../classes/table.ts'
-import { earlyWarnings } from '../insights/table.ts'
-import { dailyMarks } from '../marks/table.ts'
-import { pushSubscriptions } from '../notifications/table.push.ts'
-import { notifications } from '../notifications/table.ts'
+import { academicYears } from '../core/business/table.ts'
+import { classes, classNotes, classSubjects } from '../core/classes/table.ts'
+import { earlyWarnings } from '../features/insights/table.ts'
+import { dailyMarks } from '../core/marks/table.ts'
+import { pushSubscriptions } from '../core/notifications/table.push.ts'
+import { notifications } from '../core/notifications/table.ts'
 import type { Db } from '../platform/db.ts'
 import { signAccess } from '../platform/tokens.ts'
-import { images, users } from '../profile/table.ts'
-import { makeSetupCode } from '../setup/service.codes.ts'
-import { subjects } from '../subjects/table.ts'
-import { textEdits } from '../translations/table.ts'
-import { savedViews } from '../views/table.ts'
-import { guardians, studentDocuments, studentNotes } from '../students/table.ts'
+import { images, users } from '../core/profile/table.ts'
+import { makeSetupCode } from '../features/setup/service.codes.ts'
+import { subjects } from '../core/subjects/table.ts'
+import { textEdits } from '../features/translations/table.ts'
+import { savedViews } from '../features/views/table.ts'
+import { guardians, studentDocuments, studentNotes } from '../core/students/table.ts'
 import { password } from './passwords.ts'
 import { school, type School } from './school.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type Things,
   unique,
 } from './sweep.ts'
-import { freshYear, years } from '../business/sweep.ts'
+import { freshYear, years } from '../core/business/sweep.ts'
 
 export type Operation = {
   operationId: string
@@ -190,9 +190,12 @@ async function insertMark(db: Db, of: School, classId: string, studentId: string
 
 /** What each slice says of its operations. */
 const said = Object.values(
-  import.meta.glob<{ cases: Cases; makers?: Record<string, Maker> }>('../*/sweep.ts', {
-    eager: true,
-  }),
+  import.meta.glob<{ cases: Cases; makers?: Record<string, Maker> }>(
+    '../{core,features}/*/sweep.ts',
+    {
+      eager: true,
+    },
+  ),
 )
 export const cases: Cases = Object.assign({}, ...said.map(({ cases }) => cases))
 const makers: Record<string, Maker> = Object.assign({}, ...said.map(({ makers }) => makers))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { Thread } from '../chat/ui/thread.ts'
+import { Thread } from '../features/chat/ui/thread.ts'
 
 export type Heard = { id: string; seq: number; change: number; text: string }
 type Page = { results: Heard[]; change: number; more: boolean }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { chat } from '../chat/contract.ts'
+import { chat } from '../features/chat/contract.ts'
 import { school } from './school.ts'
 
 /** A school with the room of class A, `room`, in which `say` says something. */

@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import { rooms } from '../business/table.ts'
-import { classSubjects } from '../classes/table.ts'
-import { lessonLineParts, lessonLines, scheduleLessons, schedules } from '../schedule/table.ts'
+import { rooms } from '../core/business/table.ts'
+import { classSubjects } from '../core/classes/table.ts'
+import {
+  lessonLineParts,
+  lessonLines,
+  scheduleLessons,
+  schedules,
+} from '../features/schedule/table.ts'
 import { school, type Person } from './school.ts'
 
 type At = Awaited<ReturnType<typeof school>>

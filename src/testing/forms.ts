@@ -1,7 +1,12 @@
-import { formAnswers, type FormAnswerInput } from '../forms/contract.answers.ts'
-import type { Answers, FormDocument, Option, Question } from '../forms/contract.document.ts'
-import { type EffectKind, formEffects } from '../forms/contract.effects.ts'
-import { type FormInput, forms } from '../forms/contract.ts'
+import { formAnswers, type FormAnswerInput } from '../features/forms/contract.answers.ts'
+import type {
+  Answers,
+  FormDocument,
+  Option,
+  Question,
+} from '../features/forms/contract.document.ts'
+import { type EffectKind, formEffects } from '../features/forms/contract.effects.ts'
+import { type FormInput, forms } from '../features/forms/contract.ts'
 import { expect } from 'vitest'
 import { type CastName, type school, tuesday } from './school.ts'
 

@@ -74,7 +74,7 @@ const ofFields =
   /^(required|invalid_(date|email|id|number|phone|text|value)|out_of_range|too_(long|short))$/
 
 /** What is wrong with a row of a sheet is answered beside the row. */
-const tellsOfRows = /^src\/imports\//
+const tellsOfRows = /^src\/features\/imports\//
 
 /** Every code that stands in what a piece of a program can come to. */
 function codesFrom(file: string, node: Node, codes: Set<string>, seen: Set<Node>) {
@@ -127,7 +127,9 @@ function codesFrom(file: string, node: Node, codes: Set<string>, seen: Set<Node>
 
 /** By what each handler may refuse, as the program reads: every call that is mounted with `serve`. */
 export function refusalsInHandlers(): Reached[] {
-  const files = globSync('src/*/routes*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('src/{core,features}/*/routes*.ts').filter(
+    (file) => !file.endsWith('.test.ts'),
+  )
   return files.flatMap((file) => {
     const { imported } = moduleAt(file)
     return [...nodesIn(programOf(file))]

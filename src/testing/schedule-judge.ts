@@ -1,4 +1,4 @@
-import type { Placed, School } from '../schedule/core/format.ts'
+import type { Placed, School } from '../features/schedule/core/format.ts'
 
 /**
  * A second judge of the rules, of another make than `check.ts`: it knows nothing but minutes. It asks of each rule whether it is

@@ -1,5 +1,5 @@
-import type { Finding } from '../schedule/core/finding.ts'
-import type { School } from '../schedule/core/format.ts'
+import type { Finding } from '../features/schedule/core/finding.ts'
+import type { School } from '../features/schedule/core/format.ts'
 import { makeSchool } from './schedule-school.ts'
 
 /** Schools in which one thing is impossible, and what counting has to say of it. */

@@ -1,5 +1,5 @@
-import type { School, Solution } from '../schedule/core/format.ts'
-import { Random } from '../schedule/core/random.ts'
+import type { School, Solution } from '../features/schedule/core/format.ts'
+import { Random } from '../features/schedule/core/random.ts'
 import { asSchool } from './schedule-school.ts'
 
 /**

@@ -1,5 +1,10 @@
-import { homeRoom, readSchool, type School, type Solution } from '../schedule/core/format.ts'
-import { Random } from '../schedule/core/random.ts'
+import {
+  homeRoom,
+  readSchool,
+  type School,
+  type Solution,
+} from '../features/schedule/core/format.ts'
+import { Random } from '../features/schedule/core/random.ts'
 
 /**
  * Schools made by chance for the generator of schedules: the state curriculum, halves of large classes, computing crossed

@@ -1,4 +1,4 @@
-import type { School } from '../schedule/core/format.ts'
+import type { School } from '../features/schedule/core/format.ts'
 
 type Lesson = School['lessons'][number]
 

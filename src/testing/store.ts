@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { moveForOrders } from '../coins/service.orders.ts'
+import { moveForOrders } from '../core/coins/service.orders.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { takeSteps } from '../store/service.orders.ts'
-import { orders } from '../store/table.orders.ts'
-import { products } from '../store/table.products.ts'
-import { stores } from '../store/table.ts'
+import { takeSteps } from '../features/store/service.orders.ts'
+import { orders } from '../features/store/table.orders.ts'
+import { products } from '../features/store/table.products.ts'
+import { stores } from '../features/store/table.ts'
 
 type Buying = { business: BusinessId; studentId: string; now: Date }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import { refreshTokens } from '../auth/table.ts'
+import { refreshTokens } from '../core/auth/table.ts'
 import {
   type ApiAnswer,
   type ApiRequest,

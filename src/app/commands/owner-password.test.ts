@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auth } from '../../auth/contract.ts'
-import { profile } from '../../profile/contract.ts'
+import { auth } from '../../core/auth/contract.ts'
+import { profile } from '../../core/profile/contract.ts'
 import { password, school } from '../../testing/school.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../../platform/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { BeginningInput } from '../../setup/contract.ts'
-import { beginBusiness } from '../../setup/service.ts'
+import { BeginningInput } from '../../features/setup/contract.ts'
+import { beginBusiness } from '../../features/setup/service.ts'
 import { failed } from './command-line.ts'
 
 const text = { type: 'string' } as const

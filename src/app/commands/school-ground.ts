@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/db.ts'
-import type { Standing } from '../../setup/queries.standing.ts'
-import { findBusinessNamed } from '../../setup/service.standing.ts'
+import type { Standing } from '../../features/setup/queries.standing.ts'
+import { findBusinessNamed } from '../../features/setup/service.standing.ts'
 import { failed } from './command-line.ts'
 
 /** What a command about whole businesses stands on. */

@@ -1,11 +1,11 @@
-import type { Standing } from '../../setup/queries.standing.ts'
+import type { Standing } from '../../features/setup/queries.standing.ts'
 import {
   handOver,
   limitStorage,
   listBusinesses,
   resumeBusiness,
   suspendBusiness,
-} from '../../setup/service.standing.ts'
+} from '../../features/setup/service.standing.ts'
 import { failed, readLines, readPassword } from './command-line.ts'
 import { eraseSchool, exportSchool, importSchool, moveSchool } from './school-archive.ts'
 import { createSchool } from './school-create.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db.ts'
-import { type CodeKind, makeSetupCode } from '../../setup/service.codes.ts'
+import { type CodeKind, makeSetupCode } from '../../features/setup/service.codes.ts'
 
 /** For the terminal alone, never for a log line: whoever opens the address owns what is begun there. */
 export async function printSetupAddress(database: Database, base: string, kind: CodeKind) {

@@ -18,7 +18,7 @@ import { somebodyWas } from '../session/cached-user.ts'
 import type { PageSession } from '../session/page-session.ts'
 import { asScheme } from './scheme.ts'
 import { asCurrency } from './shown-currency.ts'
-import { takeSlip } from '../../auth/ui/handed-slip.ts'
+import { takeSlip } from '../../core/auth/ui/handed-slip.ts'
 import '../../platform/ui/kit/words.css'
 import '../global.css'
 

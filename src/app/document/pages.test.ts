@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { businesses } from '../../business/table.ts'
+import { businesses } from '../../core/business/table.ts'
 import { cookieNames } from '../../platform/cookies.ts'
 import { shownTime } from '../../platform/formats.ts'
-import { users } from '../../profile/table.ts'
+import { users } from '../../core/profile/table.ts'
 import { servePages } from './pages.ts'
 import { password, school } from '../../testing/school.ts'
 

@@ -20,28 +20,28 @@ export const createRoutes = (
 ): RouteObject[] =>
   me ? [signedIn(pages), onSlip] : [signingIn ? signingInRoute : signedOut(pages)]
 
-const welcome = page('welcome', 'auth.welcome', () => import('../../auth/pages/welcome.tsx'))
+const welcome = page('welcome', 'auth.welcome', () => import('../../core/auth/pages/welcome.tsx'))
 
 /** Where a school or a centre is begun; our own server says whether it may. */
-const setup = page('setup', 'setup.title', () => import('../../setup/pages/begin.tsx'))
+const setup = page('setup', 'setup.title', () => import('../../features/setup/pages/begin.tsx'))
 
 /** What everybody may know of a school or a centre. */
 const card = page(
   'business/:id',
   'common.organisation',
-  () => import('../../business/pages/card.tsx'),
+  () => import('../../core/business/pages/card.tsx'),
 )
 
 /** What it tells everybody. */
 const openPost = page(
   'business/:id/news/:post_id',
   'news.item',
-  () => import('../../news/pages/open.tsx'),
+  () => import('../../features/news/pages/open.tsx'),
 )
 
 /** What whoever looks after an installation reads, when nobody can sign in for one. */
 const guide = ['help', 'help/:chapter'].map((path) =>
-  page(path, 'help.title', () => import('../../help/pages/show.tsx')),
+  page(path, 'help.title', () => import('../../features/help/pages/show.tsx')),
 )
 
 /** Where people sign in is a document without a router (`shell/door.tsx`): whoever comes there by one loads it. */
@@ -59,7 +59,7 @@ export const isDoor = ({ matches, errors }: StaticHandlerContext) =>
 const openForm = page(
   'business/:id/forms/:form_id',
   'forms.form',
-  () => import('../../forms/pages/open.tsx'),
+  () => import('../../features/forms/pages/open.tsx'),
 )
 
 /** The one layout of everybody who is signed in. */

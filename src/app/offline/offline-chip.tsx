@@ -4,18 +4,26 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { addressOfMeal, startMealBox, type UnsentMark } from '../../canteen/ui/meal-outbox.ts'
+import {
+  addressOfMeal,
+  startMealBox,
+  type UnsentMark,
+} from '../../features/canteen/ui/meal-outbox.ts'
 import type { Waiting as MessagesWaiting } from '../../platform/outbox.ts'
-import type { Waiting } from '../../marks/ui/sync-manager.ts'
-import { startOutbox } from '../../chat/ui/page-outbox.ts'
-import { hearWaiting, nothingWaits, waitingNow } from '../../forms/ui/answer/kept-answers.ts'
-import { startAnswers } from '../../forms/ui/answer/page-answers.ts'
-import { startSync } from '../../marks/ui/page-sync.ts'
+import type { Waiting } from '../../core/marks/ui/sync-manager.ts'
+import { startOutbox } from '../../features/chat/ui/page-outbox.ts'
+import {
+  hearWaiting,
+  nothingWaits,
+  waitingNow,
+} from '../../features/forms/ui/answer/kept-answers.ts'
+import { startAnswers } from '../../features/forms/ui/answer/page-answers.ts'
+import { startSync } from '../../core/marks/ui/page-sync.ts'
 import { localDay } from '../../platform/days.ts'
 import { shownDate, shownTime } from '../../platform/formats.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { profile } from '../../core/profile/contract.ts'
 import { hearKeptAhead } from '../../platform/kept-ahead.ts'
 import { keptSince, useOnline } from '../../platform/online.ts'
 import { keepPages, prepareOffline, sheetOf } from './offline.ts'

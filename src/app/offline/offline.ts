@@ -1,4 +1,4 @@
-import { classes } from '../../classes/contract.ts'
+import { classes } from '../../core/classes/contract.ts'
 import { becomeCurrent, keptSince } from '../../platform/online.ts'
 import type { PageApp } from '../../platform/web.tsx'
 import type { Message } from './offline-worker.ts'
@@ -31,7 +31,7 @@ async function prepare({ api, me }: PageApp) {
   if (!serviceWorker || !me || !import.meta.env.PROD) return
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   if (globalThis.Notification?.permission === 'granted')
-    await (await import('../../notifications/ui/device-push.ts')).keepPush(api, me.id)
+    await (await import('../../core/notifications/ui/device-push.ts')).keepPush(api, me.id)
   await keepPages(me, { ahead: ['/'] })
   if (me.role !== 'teacher' || !navigator.onLine) return
   const { results } = await api(classes.list, {

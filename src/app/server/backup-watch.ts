@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tellOfLateBackup } from '../../insights/service.backups.ts'
+import { tellOfLateBackup } from '../../features/insights/service.backups.ts'
 import { type Backups, readState, standingOf } from '../../platform/backup/state.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Env } from '../../platform/env.ts'

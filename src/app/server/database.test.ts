@@ -10,8 +10,8 @@ import { openPool } from '../../platform/db-pool.ts'
 import { type Db, leaveToCommit, openDatabase, together } from '../../platform/db.ts'
 import { startPostgres } from '../../platform/embedded-postgres.ts'
 import { migrate } from '../../platform/migrate.ts'
-import { users } from '../../profile/table.ts'
-import { subjects } from '../../subjects/table.ts'
+import { users } from '../../core/profile/table.ts'
+import { subjects } from '../../core/subjects/table.ts'
 import { freshDatabase, school } from '../../testing/school.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Lang } from '../../platform/shapes.ts'
 import type { Messages } from '../../platform/text.ts'
-import type { TextService } from '../../translations/service.ts'
+import type { TextService } from '../../features/translations/service.ts'
 
 /**
  * The phrases as files under addresses that change with their content: the version names it, and the ticket of a

@@ -7,7 +7,7 @@ import { isMoving } from '../../platform/outage.ts'
 import { bearSilence } from '../../platform/db-pool.ts'
 import { dropOldKeys } from '../../platform/idempotency.ts'
 import { dropOldTries } from '../../platform/limiter.ts'
-import { erasePerson, findOverdue } from '../../profile/service.erasure.ts'
+import { erasePerson, findOverdue } from '../../core/profile/service.erasure.ts'
 import { slices } from './slices.ts'
 
 const minute = 60_000

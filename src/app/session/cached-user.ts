@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/contract.ts'
+import type { Profile } from '../../core/profile/contract.ts'
 
 /** Where the browser keeps who was here last. */
 export const cachedUserKey = 'daftar-user'

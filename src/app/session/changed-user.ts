@@ -3,7 +3,7 @@ import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
-import type { Profile } from '../../profile/contract.ts'
+import type { Profile } from '../../core/profile/contract.ts'
 import { signOut } from './browser-session.ts'
 
 /** Says who is signed in now where it was somebody else before: a link may do that without its reader meaning it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formAnswers } from '../../forms/contract.answers.ts'
-import type { Question } from '../../forms/contract.document.ts'
-import { formResults } from '../../forms/contract.results.ts'
-import { type FormInput, forms } from '../../forms/contract.ts'
+import { formAnswers } from '../../features/forms/contract.answers.ts'
+import type { Question } from '../../features/forms/contract.document.ts'
+import { formResults } from '../../features/forms/contract.results.ts'
+import { type FormInput, forms } from '../../features/forms/contract.ts'
 import { password, school } from '../../testing/school.ts'
 import { servePages } from '../document/pages.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc, { soak } from '../../testing/chance.ts'
-import { auth, type Tokens } from '../../auth/contract.ts'
-import { sessions } from '../../auth/table.ts'
+import { auth, type Tokens } from '../../core/auth/contract.ts'
+import { sessions } from '../../core/auth/table.ts'
 import { ApiError, Unreachable } from '../../platform/client.ts'
 import { cookieNames } from '../../platform/cookies.ts'
 import { accessLife } from '../../platform/tokens.ts'
 import { tokenPair } from '../../platform/token-pair.ts'
-import { profile } from '../../profile/contract.ts'
+import { profile } from '../../core/profile/contract.ts'
 import { servePages } from '../document/pages.ts'
 import {
   browserOf,

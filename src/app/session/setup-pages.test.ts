@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../platform/cookies.ts'
-import { makeSetupCode } from '../../setup/service.codes.ts'
+import { makeSetupCode } from '../../features/setup/service.codes.ts'
 import { servePages } from '../document/pages.ts'
 import { school } from '../../testing/school.ts'
 

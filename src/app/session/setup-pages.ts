@@ -4,9 +4,9 @@ import { isCode, Refusal } from '../../platform/errors.ts'
 import { inProcess } from '../../platform/inject.ts'
 import { isFromHere } from '../../platform/request-origin.ts'
 import type { Notice } from '../../platform/notice.ts'
-import { setup } from '../../setup/contract.ts'
-import { inputOf, type Typed, typedOf } from '../../setup/rules.typed.ts'
-import type { SetupService } from '../../setup/service.ts'
+import { setup } from '../../features/setup/contract.ts'
+import { inputOf, type Typed, typedOf } from '../../features/setup/rules.typed.ts'
+import type { SetupService } from '../../features/setup/service.ts'
 import { type pageSessions, wantsJson } from './session.ts'
 
 export type Beginning = {

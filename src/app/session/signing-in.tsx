@@ -4,7 +4,7 @@ import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { ApiError } from '../../platform/client.ts'
 import { Loader } from '../../platform/ui/kit/loader.tsx'
 import { useApp } from '../../platform/web.tsx'
-import { profile } from '../../profile/contract.ts'
+import { profile } from '../../core/profile/contract.ts'
 import classes from '../shell/front.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessCodes } from '../../auth/contract.codes.ts'
-import { auth } from '../../auth/contract.ts'
+import { accessCodes } from '../../core/auth/contract.codes.ts'
+import { auth } from '../../core/auth/contract.ts'
 import { cookieNames } from '../../platform/cookies.ts'
 import { servePages } from '../document/pages.ts'
 import { password, school } from '../../testing/school.ts'

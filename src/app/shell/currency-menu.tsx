@@ -1,5 +1,5 @@
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { useCurrencies } from '../../currency/ui/currencies.ts'
+import { useCurrencies } from '../../core/currency/ui/currencies.ts'
 import type { Currency } from '../../platform/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import classes from './top-bar.module.css'

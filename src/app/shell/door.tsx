@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { SignIn } from '../../auth/ui/sign-in-section.tsx'
+import { SignIn } from '../../core/auth/ui/sign-in-section.tsx'
 import { useChoices } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { titleOf } from '../document/title.ts'

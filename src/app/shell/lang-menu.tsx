@@ -3,7 +3,7 @@ import { useTranslations } from '../../platform/ui/phrases.tsx'
 import type { Lang } from '../../platform/shapes.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
-import { useMyLang } from '../../profile/ui/my-lang.ts'
+import { useMyLang } from '../../core/profile/ui/my-lang.ts'
 import classes from './top-bar.module.css'
 
 export function LangMenu() {

@@ -1,5 +1,5 @@
 import type { BrowserSlice, MenuEntry as Known } from '../../platform/slice-browser.ts'
-import type { Profile } from '../../profile/contract.ts'
+import type { Profile } from '../../core/profile/contract.ts'
 import * as slices from '../slices.browser.ts'
 
 export type MenuEntry = Pick<Known, 'label' | 'Icon' | 'mark'> & {

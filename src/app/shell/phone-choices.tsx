@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { useCurrencies } from '../../currency/ui/currencies.ts'
+import { useCurrencies } from '../../core/currency/ui/currencies.ts'
 import type { Currency, Scheme } from '../../platform/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import { useSchemes } from '../../platform/ui/scheme-switch.tsx'
-import { useMyLang } from '../../profile/ui/my-lang.ts'
+import { useMyLang } from '../../core/profile/ui/my-lang.ts'
 import classes from './phone-choices.module.css'
 
 /** What a desk has menus of its own for stands in the user's menu on a phone, where the bar is short. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { images } from '../../profile/table.ts'
+import { images } from '../../core/profile/table.ts'
 import { school } from '../../testing/school.ts'
 import {
   archiveBounds,

@@ -1,0 +1,57 @@
+import { phrases } from '../../platform/phrases.ts'
+
+/** How the log calls what stands in the tables of the forms. */
+export const auditFormsText = phrases({
+  kind_forms: { uz: 'Soʻrovnoma', ru: 'Опрос', en: 'Form' },
+  kind_form_effects: {
+    uz: 'Soʻrovnoma javobi boʻyicha oʻzgarish',
+    ru: 'Изменение по ответу на опрос',
+    en: 'Change by a response to a form',
+  },
+  field_opens_at: { uz: 'Ochiladi', ru: 'Открывается', en: 'Opens' },
+  field_closes_at: { uz: 'Yopiladi', ru: 'Закрывается', en: 'Closes' },
+  field_subject: { uz: 'Kim uchun javob beriladi', ru: 'За кого отвечают', en: 'Answered for' },
+  field_mode: { uz: 'Necha marta', ru: 'Сколько раз', en: 'How often' },
+  field_anonymous: { uz: 'Anonim', ru: 'Анонимный', en: 'Anonymous' },
+  field_decides: {
+    uz: 'Javoblar tasdiqlanadi',
+    ru: 'Ответы утверждаются',
+    en: 'Responses are approved',
+  },
+  field_tells_score: { uz: 'Ball koʻrsatiladi', ru: 'Балл показывается', en: 'Score is shown' },
+  field_template: { uz: 'Namuna', ru: 'Шаблон', en: 'Template' },
+  field_published: {
+    uz: 'Eʼlon qilingan nashri',
+    ru: 'Опубликованная версия',
+    en: 'Published version',
+  },
+  field_person_id: { uz: 'Kim', ru: 'Кто', en: 'Person' },
+  field_before: { uz: 'Oldin', ru: 'Было', en: 'Before' },
+  field_after: { uz: 'Keyin', ru: 'Стало', en: 'After' },
+  field_declined: { uz: 'Rad etilgan', ru: 'Отклонено', en: 'Declined' },
+  field_done_by: { uz: 'Kim bajardi', ru: 'Кто выполнил', en: 'Done by' },
+  field_done_at: { uz: 'Bajarilgan vaqt', ru: 'Когда выполнено', en: 'Done at' },
+  value_closed: { uz: 'yopilgan', ru: 'закрыт', en: 'closed' },
+  value_person: { uz: 'har kim oʻzi uchun', ru: 'каждый за себя', en: 'each person' },
+  value_child: { uz: 'har bir farzand uchun', ru: 'за каждого ребёнка', en: 'each child' },
+  value_family: { uz: 'oila uchun bir marta', ru: 'один раз за семью', en: 'once for the family' },
+  value_once: { uz: 'bir marta', ru: 'один раз', en: 'once' },
+  value_editable: {
+    uz: 'yopilguncha oʻzgartirsa boʻladi',
+    ru: 'можно менять до закрытия',
+    en: 'can be changed until it closes',
+  },
+  value_several: { uz: 'istagancha', ru: 'сколько угодно раз', en: 'as often as one likes' },
+  value_phone: { uz: 'telefon', ru: 'телефон', en: 'phone' },
+  value_guardian_phone: { uz: 'ota-ona telefoni', ru: 'телефон родителя', en: 'phone of a parent' },
+  value_address: { uz: 'manzil', ru: 'адрес', en: 'address' },
+  value_allergies: { uz: 'allergiyalar', ru: 'аллергии', en: 'allergies' },
+  value_allergies_removed: {
+    uz: 'allergiyani olib tashlash',
+    ru: 'удаление аллергии',
+    en: 'removal of an allergy',
+  },
+  value_enrol: { uz: 'guruhga qabul', ru: 'зачисление в группу', en: 'enrolment' },
+  value_coins: { uz: 'tangalar', ru: 'монеты', en: 'coins' },
+  value_rate: { uz: 'baho', ru: 'оценка', en: 'mark' },
+})

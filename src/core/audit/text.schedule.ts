@@ -1,0 +1,102 @@
+import { phrases } from '../../platform/phrases.ts'
+
+/** How the log calls what stands in the tables of timetables and covers, and what they are made by. */
+export const auditScheduleText = phrases({
+  kind_teacher_wishes: {
+    uz: 'Oʻqituvchi istagi',
+    ru: 'Пожелание учителя',
+    en: 'Wish of a teacher',
+  },
+  kind_schedules: { uz: 'Dars jadvali', ru: 'Расписание уроков', en: 'Timetable' },
+  kind_schedule_lessons: { uz: 'Jadvaldagi dars', ru: 'Урок в расписании', en: 'Timetable lesson' },
+  kind_class_halves: {
+    uz: 'Guruhchaga boʻlish',
+    ru: 'Деление на подгруппы',
+    en: 'Split into subgroups',
+  },
+  kind_teacher_absences: {
+    uz: 'Oʻqituvchining kelmasligi',
+    ru: 'Отсутствие учителя',
+    en: 'Absence of a teacher',
+  },
+  kind_lesson_changes: { uz: 'Dars almashtirish', ru: 'Замена', en: 'Substitution' },
+  field_valid_from: { uz: 'Amal qiladi', ru: 'Действует с', en: 'Valid from' },
+  field_valid_to: { uz: 'Oxirgi kuni', ru: 'Последний день', en: 'Last day' },
+  field_rules_left: {
+    uz: 'Bila turib buzilgan qoidalar',
+    ru: 'Осознанно нарушено правил',
+    en: 'Rules knowingly broken',
+  },
+  field_schedule_id: { uz: 'Jadval', ru: 'Расписание', en: 'Timetable' },
+  field_locked: { uz: 'Joyi qotirilgan', ru: 'Закреплён', en: 'Locked' },
+  field_closed: { uz: 'Yopiq soatlar', ru: 'Закрытые часы', en: 'Closed hours' },
+  field_holds: { uz: 'Bir vaqtda nechta guruh', ru: 'Групп одновременно', en: 'Groups at once' },
+  field_room_kind: { uz: 'Xona turi', ru: 'Тип кабинета', en: 'Room type' },
+  field_from_day: { uz: 'Qaysi kundan', ru: 'С какого дня', en: 'From' },
+  field_from_time: { uz: 'Soat nechadan', ru: 'Со скольки', en: 'From (time)' },
+  field_to_time: { uz: 'Soat nechagacha', ru: 'До скольки', en: 'Until (time)' },
+  field_decided_by: { uz: 'Kim qaror qilgan', ru: 'Кто решил', en: 'Decided by' },
+  field_decided_at: { uz: 'Qachon qaror qilingan', ru: 'Когда решено', en: 'Decided at' },
+  field_was_teacher_id: { uz: 'Kimning oʻrniga', ru: 'Вместо кого', en: 'In place of' },
+  field_was_room_id: { uz: 'Avvalgi xona', ru: 'Прежний кабинет', en: 'Earlier room' },
+  field_asked_until: { uz: 'Javob muddati', ru: 'Ответить до', en: 'To answer by' },
+  field_answered_at: { uz: 'Javob berilgan', ru: 'Ответ получен', en: 'Answered at' },
+  field_excuse: { uz: 'Kelmaslik sababi', ru: 'Причина отсутствия', en: 'Reason for absence' },
+  field_weekday: { uz: 'Hafta kuni', ru: 'День недели', en: 'Weekday' },
+  field_wish: { uz: 'Istak', ru: 'Пожелание', en: 'Wish' },
+  field_weekly_norms: { uz: 'Haftalik meʼyor', ru: 'Недельная норма', en: 'Standard hours a week' },
+  field_difficulty: { uz: 'Qiyinligi', ru: 'Трудность', en: 'Difficulty' },
+  field_difficulty_by_grade: {
+    uz: 'Sinflar boʻyicha qiyinligi',
+    ru: 'Трудность по классам',
+    en: 'Difficulty by grade',
+  },
+  field_lessons_a_day: {
+    uz: 'Kuniga koʻpi bilan dars',
+    ru: 'Уроков в день, не больше',
+    en: 'Lessons a day at most',
+  },
+  field_light: { uz: 'Yengil fan', ru: 'Лёгкий предмет', en: 'Light subject' },
+  field_block: { uz: 'Ketma-ket darslar', ru: 'Уроков подряд', en: 'Lessons in a row' },
+  field_homeroom_hour: {
+    uz: 'Haftaning birinchi darsi',
+    ru: 'Первый урок недели',
+    en: 'First lesson of the week',
+  },
+  field_max_per_day: {
+    uz: 'Kuniga koʻpi bilan dars',
+    ru: 'Уроков в день, не больше',
+    en: 'Lessons a day at most',
+  },
+  field_min_per_day: {
+    uz: 'Kuniga kamida dars',
+    ru: 'Уроков в день, не меньше',
+    en: 'Lessons a day at least',
+  },
+  field_max_days: {
+    uz: 'Haftasiga koʻpi bilan kun',
+    ru: 'Дней в неделю, не больше',
+    en: 'Days a week at most',
+  },
+  field_max_gaps_week: {
+    uz: 'Haftasiga koʻpi bilan oyna',
+    ru: 'Окон в неделю, не больше',
+    en: 'Gaps a week at most',
+  },
+  field_weeks_skip_breaks: {
+    uz: 'A va B haftalar taʼtildan keyin davom etadi',
+    ru: 'Недели A и B продолжаются после каникул',
+    en: 'Weeks A and B go on after a break',
+  },
+  field_as_weekday: {
+    uz: 'Qaysi kun jadvali boʻyicha',
+    ru: 'По расписанию какого дня',
+    en: 'By the timetable of',
+  },
+  field_lesson_minutes: { uz: 'Dars, daqiqa', ru: 'Урок, минут', en: 'Lesson, minutes' },
+  field_cover_answer_hours: {
+    uz: 'Oʻrniga darsni rad etish, soat',
+    ru: 'Отказ от замены, часов',
+    en: 'Hours to say no to a cover',
+  },
+})

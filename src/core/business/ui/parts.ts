@@ -1,0 +1,62 @@
+import { securityEvents } from '../../auth/contract.security.ts'
+import { securityQuery } from '../../auth/ui/security-log.tsx'
+import { canSeeSecurity } from '../../auth/access.security.ts'
+import { logQuery } from '../../audit/ui/log-query.ts'
+import { batchQuery } from '../../audit/ui/batch-list.tsx'
+import { audit, batches } from '../../audit/contract.ts'
+import { type Actor, isOffice } from '../../../platform/actor.ts'
+import { filtersOf } from '../../../platform/ui/filters.ts'
+import { tabOf } from '../../../platform/ui/tabs.tsx'
+import { load, type PageApp } from '../../../platform/web.tsx'
+import { coinReasons } from '../../marks/contract.reasons.ts'
+import { loadDeletedAccounts } from '../../profile/ui/deleted-accounts.tsx'
+import { staff, StaffFilter } from '../../staff/contract.ts'
+import { bells } from '../contract.bells.ts'
+import { calendar } from '../contract.calendar.ts'
+import { rooms } from '../contract.rooms.ts'
+import { yearQuery } from './year.ts'
+
+/** What the office arranges, by what it is about; each group is opened at its first part. */
+const groups = {
+  school: ['overview', 'about', 'staff'],
+  time: ['calendar', 'bells', 'rooms'],
+  rules: ['marking', 'coins', 'security'],
+  log: ['activity', 'watch', 'undo'],
+} as const
+type Group = keyof typeof groups
+export type Part = (typeof groups)[Group][number]
+
+/** Everybody sees what the business is; the office arranges it as well. */
+export const groupsFor = (me: Pick<Actor, 'role' | 'id'>): [Group, readonly Part[]][] =>
+  isOffice(me)
+    ? (Object.keys(groups) as Group[]).map((group) => [
+        group,
+        groups[group].filter((part) => part !== 'watch' || canSeeSecurity.role(me)),
+      ])
+    : [['school', ['overview']]]
+
+export const partsFor = (me: Pick<Actor, 'role' | 'id'>): readonly Part[] =>
+  groupsFor(me).flatMap(([, parts]) => parts)
+
+/** What the part that the address names is made of. */
+export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {
+  const me = app.me
+  if (!me) return
+  const year = () => load(app, calendar.show, { query: yearQuery(search) })
+  const loads: Partial<Record<Part, () => Promise<unknown>>> = {
+    overview: () => Promise.all([year(), isOffice(me) && loadDeletedAccounts(app)]),
+    calendar: year,
+    bells: () => load(app, bells.list, {}),
+    rooms: () => load(app, rooms.list, {}),
+    coins: () => load(app, coinReasons.list, {}),
+    staff: () => load(app, staff.list, { query: filtersOf(StaffFilter, search) }),
+    activity: () =>
+      Promise.all([
+        load(app, audit.list, { query: logQuery(search) }),
+        load(app, audit.actors, {}),
+      ]),
+    watch: () => load(app, securityEvents.list, { query: securityQuery(search) }),
+    undo: () => load(app, batches.list, { query: batchQuery(search) }),
+  }
+  await loads[tabOf(search.get('tab'), partsFor(me), 'overview')]?.()
+}

@@ -1,0 +1,98 @@
+import { Link, useParams } from 'react-router'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
+import { EatenLink, loadEatenLink } from '../../../features/canteen/ui/eaten-link.tsx'
+import { ClassGoals } from '../../../features/goals/ui/class-goals.tsx'
+import { isStaff } from '../../../platform/actor.ts'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { tabOf, Tabs, useTab } from '../../../platform/ui/tabs.tsx'
+import { UnsavedGuard } from '../../../platform/ui/unsaved.tsx'
+import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
+import { FeedMenu } from '../../../features/schedule/ui/feed/feed-menu.tsx'
+import { DayLine } from '../../../features/schedule/ui/day-lessons.tsx'
+import { WeekPart } from '../../../features/schedule/ui/week-part.tsx'
+import { PapersMenu } from '../../../features/papers/ui/papers-menu.tsx'
+import { canManageClasses, canShareLessons } from '../access.ts'
+import { classes } from '../contract.ts'
+import { ClassActions } from '../ui/class-actions.tsx'
+import { Charts } from '../ui/charts.tsx'
+import { ClassFacts } from '../ui/class-facts.tsx'
+import { keepsRecords, loadPart, type Part, partsOf } from '../ui/class-parts.ts'
+import { Members } from '../ui/members.tsx'
+import { Notes } from '../ui/notes.tsx'
+import { PlanPart } from '../ui/plan.tsx'
+import { Roster } from '../ui/roster.tsx'
+
+export async function loader({ app, params, request }: LoaderArgs) {
+  const shown = await load(app, classes.show, { params: { id: params.id! } })
+  const { searchParams } = new URL(request.url)
+  const part = tabOf(searchParams.get('tab'), partsOf(app.me!, shown), 'students')
+  await Promise.all([
+    loadPart(app, part, shown.id, searchParams),
+    shown.may_mark && part === 'students' && loadEatenLink(app),
+  ])
+  return { title: shown.label }
+}
+
+export function Component() {
+  const t = useTranslations('classes')
+  const { me } = useApp()
+  const params = { id: useParams().id! }
+  const shown = useRead(classes.show, { params })
+  const own = partsOf(me!, shown)
+  const part = useTab<Part>(own, 'students')
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        up={{ to: '/classes', label: t('classes') }}
+        title={shown.label}
+        facts={<ClassFacts of={shown} />}
+      >
+        {canManageClasses.role(me!) ? (
+          <ClassActions of={shown} />
+        ) : (
+          shown.may_mark && (
+            <PapersMenu about={{ kind: 'class', id: shown.id, label: shown.label }} />
+          )
+        )}
+        {shown.may_mark && (
+          <Button component={Link} to="mark">
+            {t('register')}
+          </Button>
+        )}
+      </PageHeader>
+      <Tabs
+        label={t('parts')}
+        usual="students"
+        tabs={own.map((key) => ({
+          key,
+          label: t(key),
+          // a parent is shown the own children alone
+          count: key === 'students' && isStaff(me!) ? shown.student_count : undefined,
+        }))}
+      />
+      {part === 'students' && (
+        <>
+          <div className="row top gap-4-12 below-12">
+            <div className="grows shrinks">
+              <DayLine of={{ class_id: shown.id }} />
+            </div>
+            {shown.may_mark && <EatenLink classId={shown.id} />}
+          </div>
+          <Roster of={shown} />
+        </>
+      )}
+      {part === 'schedule' && (
+        <WeekPart
+          of={{ class_id: shown.id }}
+          aside={canShareLessons(me!, shown) && <FeedMenu of={{ class_id: shown.id }} />}
+        />
+      )}
+      {part === 'plan' && <PlanPart of={shown} />}
+      {part === 'goals' && <ClassGoals of={{ ...shown, taught: keepsRecords(me!, shown) }} />}
+      {part === 'notes' && <Notes id={shown.id} />}
+      {part === 'charts' && <Charts id={shown.id} />}
+      {part === 'history' && <Members id={shown.id} />}
+    </UnsavedGuard>
+  )
+}

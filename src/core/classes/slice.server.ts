@@ -1,0 +1,27 @@
+import type { FileMeans } from '../../platform/sheets/export.ts'
+import type { ServerSlice } from '../../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import {
+  classNoteRoutes,
+  classRecordRoutes,
+  joiningRoutes,
+  membershipRoutes,
+} from './routes.record.ts'
+import { rolloverRoutes } from './routes.rollover.ts'
+import { classRoutes } from './routes.ts'
+import { joinWhatIsDue } from './service.joinings.ts'
+import { rollOverWhatIsDue } from './service.rollover.dated.ts'
+
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
+    classRoutes(means),
+    classRecordRoutes,
+    classNoteRoutes,
+    membershipRoutes,
+    joiningRoutes,
+    rolloverRoutes,
+  ],
+  // who comes on the first day of the new year comes to a class that has begun
+  upkeep: { find: [rollOverWhatIsDue, joinWhatIsDue] },
+  personal,
+}

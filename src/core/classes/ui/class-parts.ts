@@ -1,0 +1,50 @@
+import { loadGoals } from '../../../features/goals/ui/class-goals.tsx'
+import { type Actor, isOffice } from '../../../platform/actor.ts'
+import { load, type PageApp } from '../../../platform/web.tsx'
+import { loadDayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
+import { loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
+import { subjects } from '../../subjects/contract.ts'
+import type { ClassDetail } from '../contract.ts'
+import { classes } from '../contract.ts'
+import { classNotes, classRecords } from '../contract.record.ts'
+
+/** The parts of the page of a class, one behind each tab. */
+export const parts = [
+  'students',
+  'schedule',
+  'plan',
+  'goals',
+  'notes',
+  'charts',
+  'history',
+] as const
+export type Part = (typeof parts)[number]
+
+/** What is kept of a class is for the office and for those who teach it: whoever may mark it, archived or not. */
+export const keepsRecords = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail) =>
+  isOffice(me) || (me.role === 'teacher' && teaches(me.id, of))
+
+const teaches = (id: string, of: ClassDetail) =>
+  of.homeroom_teacher?.id === id || of.subjects.some(({ teacher }) => teacher?.id === id)
+
+export const partsOf = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail): Part[] =>
+  keepsRecords(me, of) ? [...parts] : ['students', 'schedule', 'plan', 'goals']
+
+/** All subjects, with their norms. */
+export const allSubjects = { query: { page_size: '100' } }
+
+/** What the part that is shown is made of. */
+export function loadPart(app: PageApp, part: Part, id: string, search: URLSearchParams) {
+  const call = { params: { id } }
+  const of: Record<Part, () => Promise<unknown>> = {
+    students: () =>
+      Promise.all([load(app, classes.students, call), loadDayLessons(app, { class_id: id })]),
+    schedule: () => loadWeekPart(app, { class_id: id }, search),
+    plan: () => load(app, subjects.list, allSubjects),
+    goals: () => loadGoals(app, id),
+    notes: () => load(app, classNotes.list, call),
+    charts: () => load(app, classRecords.statistics, call),
+    history: () => load(app, classRecords.members, call),
+  }
+  return of[part]()
+}

@@ -1,0 +1,50 @@
+import { classes } from '../../classes/contract.ts'
+import { loadMedians } from '../../../features/insights/ui/medians.tsx'
+import { type Actor, isOffice } from '../../../platform/actor.ts'
+import { filtersOf } from '../../../platform/ui/filters.ts'
+import { tabOf } from '../../../platform/ui/tabs.tsx'
+import { load, type PageApp } from '../../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { canAuditLedger, canSeeLedger, canSeeTransfers } from '../access.ts'
+import { ledger, TransferFilter, transfers } from '../contract.ledger.ts'
+
+export type Part = 'overview' | 'week' | 'transfers' | 'audits'
+
+/** The parts that there are for this reader; the first is the usual one. */
+export function partsFor(me: Pick<Actor, 'id' | 'role'>): readonly Part[] {
+  if (!canSeeLedger.role(me)) return ['week', 'transfers']
+  return canAuditLedger.role(me) ? ['overview', 'transfers', 'audits'] : ['overview', 'transfers']
+}
+
+/** As many classes as a list answers at once. */
+export const allClasses = { query: { page_size: '100' } }
+
+/** Which transfers the address names. */
+export const transferQuery = (search: URLSearchParams) => {
+  const { cursor: _cursor, ...query } = filtersOf(TransferFilter, search)
+  return query
+}
+
+/** What the part that the address names stands on. Who may see none of them is told so by the first call. */
+export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {
+  const me = app.me
+  if (!me || !canSeeTransfers.role(me)) return void (await load(app, ledger.given, {}))
+  const parts = partsFor(me)
+  const loads: Record<Part, () => Promise<unknown>> = {
+    overview: () =>
+      Promise.all([load(app, ledger.show, {}), load(app, ledger.given, {}), loadMedians(app)]),
+    week: () => load(app, ledger.given, {}),
+    transfers: () =>
+      Promise.all([
+        load(app, transfers.list, { query: transferQuery(search) }),
+        load(app, classes.list, allClasses),
+        load(app, ledger.given, {}),
+      ]),
+    audits: () => load(app, ledger.audits, {}),
+  }
+  await Promise.all([
+    load(app, profile.info, {}),
+    loads[tabOf(search.get('tab'), parts, parts[0]!)](),
+    isOffice(me) ? undefined : load(app, ledger.given, {}),
+  ])
+}

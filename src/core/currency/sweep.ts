@@ -1,0 +1,5 @@
+import { type Cases, everybodyOwn } from '../../testing/sweep.ts'
+
+export const cases: Cases = {
+  'currency.rates': { may: { '-': everybodyOwn } },
+}

@@ -1,0 +1,4 @@
+import { signedIn } from '../../platform/actor.ts'
+
+/** Everybody has their own and nobody else's. */
+export const canReadOwnNotifications = signedIn

@@ -1,0 +1,23 @@
+import { found } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
+import type { PushSender } from '../../platform/web-push.ts'
+import { canReadOwnNotifications } from './access.ts'
+import { pushSubscriptions } from './contract.push.ts'
+import { unsubscribe } from './queries.push.ts'
+import { subscribeTo } from './service.push.ts'
+
+export const pushRoutes = (sender: PushSender | undefined) =>
+  serve(pushSubscriptions, {
+    key: {
+      may: canReadOwnNotifications,
+      run: () => Promise.resolve({ key: sender?.publicKey ?? null }),
+    },
+    create: {
+      may: canReadOwnNotifications,
+      run: ({ db, who, body, now }) => subscribeTo(sender, db, who, body, now),
+    },
+    remove: {
+      may: canReadOwnNotifications,
+      run: async ({ db, who, params }) => found(await unsubscribe(db, who, params.id)),
+    },
+  })

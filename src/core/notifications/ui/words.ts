@@ -1,0 +1,10 @@
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
+import { useChoices } from '../../../platform/reader-choices.ts'
+import { wordsOf } from '../rules.words.ts'
+
+/** What a notification says, in the language that is shown. */
+export function useWords(timeZone: string) {
+  const t = useTranslations('notifications')
+  const { lang } = useChoices()
+  return wordsOf(t, { lang, timeZone })
+}

@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import { accounts } from '../coins/table.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { explained, type Reasons } from '../../platform/constraints.ts'
+import type { Db } from '../../platform/db.ts'
+import { rowOf } from '../../platform/rows.ts'
+import type { StudentChange, StudentInput } from './contract.ts'
+import { students } from './table.ts'
+
+const reasons: Reasons = {
+  students_number: { field: 'student_number', code: 'student_number_already_exists' },
+  students_meal_price_dated: { field: 'meal_price', code: 'required', detail: 'invalid_input' },
+  students_meal_price_order: {
+    field: 'meal_price_until',
+    code: 'out_of_range',
+    detail: 'invalid_input',
+  },
+}
+
+type Record = Pick<
+  z.output<typeof StudentInput> | z.output<typeof StudentChange>,
+  | 'student_number'
+  | 'address'
+  | 'allergies'
+  | 'diets'
+  | 'meal_price'
+  | 'meal_price_from'
+  | 'meal_price_until'
+  | 'health_notes'
+>
+type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
+const recordColumns = (input: Record) => ({
+  studentNumber: input.student_number,
+  address: input.address,
+  allergies: input.allergies,
+  diets: input.diets,
+  mealPrice: input.meal_price,
+  // the ordinary price has no days
+  mealPriceFrom: input.meal_price === null ? null : input.meal_price_from,
+  mealPriceUntil: input.meal_price === null ? null : input.meal_price_until,
+  healthNotes: input.health_notes,
+})
+
+/** The record of a student and the wallet; the person is there already. */
+export async function insertStudent(db: Db, who: Actor, id: string, input: Record) {
+  const { businessId } = who
+  await explained(reasons, db.insert(students).values({ businessId, id, ...recordColumns(input) }))
+  await db.insert(accounts).values({ businessId, id: uuid(), kind: 'wallet', holderId: id })
+}
+
+export const updateStudent = (db: Db, who: Actor, id: string, change: Record & Leaving) =>
+  explained(
+    reasons,
+    db
+      .update(students)
+      // the id stands there so that a change of nothing is a statement too
+      .set({ ...recordColumns(change), leftOn: change.leftOn, leftFor: change.leftFor, id })
+      .where(rowOf(who, students, id)),
+  )

@@ -1,0 +1,7 @@
+import '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface EventMap {
+    'subjects.changed': object
+  }
+}

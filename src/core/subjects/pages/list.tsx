@@ -1,0 +1,25 @@
+import { isOffice, isStaff } from '../../../platform/actor.ts'
+import { filtersOf } from '../../../platform/ui/filters.ts'
+import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
+import { profile } from '../../profile/contract.ts'
+import { loadViews } from '../../../features/views/ui/saved-views.tsx'
+import { SubjectFilter, subjects } from '../contract.ts'
+import { FamilyList, OfficeList, StaffList } from '../ui/subject-list.tsx'
+
+export async function loader({ app, request }: LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const staff = app.me !== null && isStaff(app.me)
+  await Promise.all([
+    load(app, subjects.list, { query: filtersOf(SubjectFilter, searchParams) }),
+    staff && load(app, subjects.load, {}),
+    staff && load(app, profile.info, {}),
+    staff && loadViews(app, 'subjects'),
+  ])
+  return null
+}
+
+export function Component() {
+  const { me } = useApp()
+  if (me && isOffice(me)) return <OfficeList />
+  return me && isStaff(me) ? <StaffList /> : <FamilyList />
+}

@@ -1,0 +1,22 @@
+import { and, exists, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type Actor, isOffice } from '../../platform/actor.ts'
+import { sameRow } from '../../platform/rows.ts'
+import { knownFully, studentsWithinReach } from '../../core/students/reach.ts'
+import { students } from '../../core/students/table.ts'
+import { absences } from './table.ts'
+
+const query = new QueryBuilder()
+
+/** Which rows of `absences` exist for this person: of those students of whom they may know everything. */
+export const absencesWithinReach = (who: Actor): SQL | undefined =>
+  isOffice(who)
+    ? undefined
+    : exists(
+        query
+          .select({ one: sql`1` })
+          .from(students)
+          .where(
+            and(sameRow(students, absences.studentId), studentsWithinReach(who), knownFully(who)),
+          ),
+      )

@@ -1,0 +1,55 @@
+import type { FileMeans } from '../../platform/sheets/export.ts'
+import type { ServerSlice } from '../../platform/slice-server.ts'
+import { ofOthers } from '../../platform/personal-data.ts'
+import {
+  canteenRoutes,
+  dishVoteRoutes,
+  headCountRoutes,
+  mealMarkRoutes,
+  mealWasteRoutes,
+} from './routes.kept.ts'
+import { childMenuRoutes, menuRoutes } from './routes.menus.ts'
+import { mealPlanRoutes } from './routes.plans.ts'
+import { dishRoutes, mealRoutes } from './routes.ts'
+
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
+    dishRoutes(means),
+    // a count is asked for below the meals: its address comes first
+    headCountRoutes(means),
+    mealRoutes,
+    menuRoutes,
+    childMenuRoutes,
+    canteenRoutes,
+    mealMarkRoutes,
+    mealPlanRoutes,
+    dishVoteRoutes,
+    mealWasteRoutes,
+  ],
+  personal: {
+    dishes: 'what the kitchen cooks',
+    meals: 'when the canteen serves',
+    menus: 'what is served on a day',
+    menu_dishes: 'what is served on a day',
+    canteens: 'how the canteen is run',
+    meal_waste: 'what came back to the kitchen',
+    dish_votes: {
+      columns: ['id', 'student_id', 'dish_id', 'day', 'smile'],
+      by: ['student_id'],
+    },
+    meal_plans: {
+      columns: ['id', 'student_id', 'meal_id', 'from_date', 'meal_days', 'recorded_at'],
+      by: ['student_id'],
+      leftOut: { recorded_by: ofOthers },
+    },
+    meal_marks: {
+      columns: ['id', 'meal_id', 'class_id', 'student_id', 'day', 'eaten', 'free', 'recorded_at'],
+      by: ['student_id'],
+      leftOut: { recorded_by: ofOthers },
+    },
+  },
+  unlogged: {
+    dish_votes: 'what somebody thinks of a dish',
+    meal_waste: 'what the kitchen weighs stands in one place, as it was weighed last',
+  },
+}

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
+import { allows } from '../../../platform/actor.ts'
+import { Empty } from '../../../platform/ui/empty.tsx'
+import { Button } from '../../../platform/ui/kit/button.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
+import { canSetGoals, type GoalClass } from '../access.ts'
+import { goals } from '../contract.ts'
+import { GoalDrawer, GoalList } from './goal-list.tsx'
+
+export const loadGoals = (app: PageApp, id: string) => load(app, goals.list, { params: { id } })
+
+/** What a class wants to reach together, and for its teachers the way to set it. */
+export function ClassGoals({ of }: { of: { id: string } & GoalClass }) {
+  const t = useTranslations('goals')
+  const { me } = useApp()
+  const { results } = useRead(goals.list, { params: { id: of.id } })
+  const [adding, setAdding] = useState(false)
+  const may = allows(canSetGoals, me!, of)
+  return (
+    <Section
+      title={t('goals')}
+      aside={may && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+    >
+      {results.length > 0 ? (
+        <GoalList rows={results} />
+      ) : (
+        <Empty title={t('none')} text={t('noneText')} />
+      )}
+      <Suspense fallback={null}>
+        {adding && <GoalDrawer classId={of.id} close={() => setAdding(false)} />}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import { phrases } from '../../platform/phrases.ts'
+
+/** Phrases around the guide; the guide itself stands in `docs/guide/`. */
+export const helpText = phrases({
+  title: { uz: 'Yordam', ru: 'Помощь', en: 'Help' },
+  chapters: { uz: 'Boblar', ru: 'Главы', en: 'Chapters' },
+})

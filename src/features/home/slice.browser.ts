@@ -1,0 +1,24 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import type { Role } from '../../platform/actor.ts'
+import type { BrowserSlice } from '../../platform/slice-browser.ts'
+import type { Page } from '../../platform/web.tsx'
+import type { homeCentreText } from './text.centre.ts'
+import type { homeText } from './text.ts'
+
+/** What each role wants to know first. */
+const homes: Record<Role, () => Promise<Page>> = {
+  owner: () => import('./pages/office.tsx'),
+  admin: () => import('./pages/office.tsx'),
+  teacher: () => import('./pages/teacher.tsx'),
+  student: () => import('./pages/student.tsx'),
+  parent: () => import('./pages/parent.tsx'),
+}
+
+export const slice: BrowserSlice<{ home: typeof homeText; centre: typeof homeCentreText }> = {
+  text: async () => ({
+    home: (await import('./text.ts')).homeText,
+    centre: (await import('./text.centre.ts')).homeCentreText,
+  }),
+  pages: [{ title: 'common.home', load: (me) => homes[me?.role ?? 'student']() }],
+  menu: [{ place: 10, to: '/', label: 'common.home', Icon, exact: () => true, first: () => true }],
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
+import { goals } from '../../goals/contract.ts'
+import { GoalList } from '../../goals/ui/goal-list.tsx'
+import { Section } from '../../../platform/ui/section.tsx'
+import { load, type PageApp, useRead } from '../../../platform/web.tsx'
+
+export const loadGoals = (app: PageApp) => load(app, goals.running, {})
+
+/** What the own class wants to reach together, and how far it is; nothing while it wants nothing. */
+export function OwnGoals() {
+  const t = useTranslations('goals')
+  const { results } = useRead(goals.running, {})
+  if (results.length === 0) return null
+  return (
+    <Section title={t('goals')}>
+      <GoalList rows={results} />
+    </Section>
+  )
+}

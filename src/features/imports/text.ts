@@ -1,0 +1,108 @@
+import { phrases } from '../../platform/phrases.ts'
+
+/** Bringing a spreadsheet in: its steps, its rows as they are looked through, and how it ends. */
+export const importsText = phrases({
+  students: { uz: 'Oʻquvchilar importi', ru: 'Импорт учеников', en: 'Import students' },
+  guardians: { uz: 'Ota-onalar importi', ru: 'Импорт родителей', en: 'Import parents' },
+  teachers: { uz: 'Oʻqituvchilar importi', ru: 'Импорт учителей', en: 'Import teachers' },
+  classes: { uz: 'Sinflar importi', ru: 'Импорт классов', en: 'Import classes' },
+  products: { uz: 'Mahsulotlar importi', ru: 'Импорт товаров', en: 'Import products' },
+  dishes: { uz: 'Taomlar importi', ru: 'Импорт блюд', en: 'Import dishes' },
+  load: { uz: 'Oʻquv yuklamasi importi', ru: 'Импорт учебной нагрузки', en: 'Import the workload' },
+  timetable: { uz: 'Dars jadvali importi', ru: 'Импорт расписания', en: 'Import a timetable' },
+  steps: { uz: 'Bosqichlar', ru: 'Шаги', en: 'Steps' },
+  stepFile: { uz: 'Jadval', ru: 'Таблица', en: 'Spreadsheet' },
+  stepCheck: { uz: 'Tekshirish', ru: 'Проверка', en: 'Check' },
+  stepSave: { uz: 'Saqlash', ru: 'Сохранение', en: 'Save' },
+  pasted: { uz: 'Qoʻyilgan kataklar', ru: 'Вставленные ячейки', en: 'Pasted cells' },
+  rowCount: {
+    uz: '{count, plural, other {# qator}}',
+    ru: '{count, plural, one {# строка} few {# строки} many {# строк} other {# строки}}',
+    en: '{count, plural, one {# row} other {# rows}}',
+  },
+  sheetIs: { uz: 'varaq: {name}', ru: 'лист: {name}', en: 'sheet: {name}' },
+  otherSheet: { uz: 'Varaq', ru: 'Лист', en: 'Sheet' },
+  discard: { uz: 'Jadvalni olib tashlash', ru: 'Убрать таблицу', en: 'Discard the sheet' },
+  discardText: {
+    uz: 'Jadval olib tashlanadi. Undan hali hech narsa saqlanmagan.',
+    ru: 'Таблица будет убрана. Из неё ещё ничего не сохранено.',
+    en: 'The sheet is discarded. Nothing of it has been saved.',
+  },
+  saveRows: {
+    uz: '{count, plural, other {# qatorni saqlash}}',
+    ru: '{count, plural, one {Сохранить # строку} few {Сохранить # строки} many {Сохранить # строк} other {Сохранить # строки}}',
+    en: '{count, plural, one {Save # row} other {Save # rows}}',
+  },
+  willBe: {
+    uz: 'Yangi: {create} · oʻzgaradi: {update} · oʻtkazib yuboriladi: {skip}',
+    ru: 'Новых: {create} · изменится: {update} · будет пропущено: {skip}',
+    en: 'New: {create} · changed: {update} · skipped: {skip}',
+  },
+  rowsShown: { uz: 'Qatorlar', ru: 'Строки', en: 'Rows' },
+  onlyAll: { uz: 'Hammasi · {count}', ru: 'Все · {count}', en: 'All · {count}' },
+  onlyFaulty: {
+    uz: 'Xatolilar · {count}',
+    ru: 'С ошибками · {count}',
+    en: 'With mistakes · {count}',
+  },
+  onlyTwins: { uz: 'Borlari · {count}', ru: 'Уже есть · {count}', en: 'Already there · {count}' },
+  gridLabel: {
+    uz: 'Jadval. Yoʻnalish tugmalari bilan yuring, tuzatish uchun Enter bosing',
+    ru: 'Таблица. Стрелки — переход, Enter — правка',
+    en: 'The sheet. Move with the arrow keys, press Enter to edit',
+  },
+  row: { uz: 'Qator', ru: 'Строка', en: 'Row' },
+  columnOf: {
+    uz: '“{head}” ustunida nima bor',
+    ru: 'Что в столбце «{head}»',
+    en: 'What is in the column “{head}”',
+  },
+  columnNumber: { uz: '{number}-ustun', ru: 'Столбец {number}', en: 'Column {number}' },
+  unused: { uz: 'Import qilinmaydi', ru: 'Не импортировать', en: 'Don’t import' },
+  headerRow: {
+    uz: 'Ustun nomlari qatori',
+    ru: 'Строка с названиями столбцов',
+    en: 'Row with the column names',
+  },
+  choiceOf: {
+    uz: '{row}-qator bilan nima qilish',
+    ru: 'Что делать со строкой {row}',
+    en: 'What to do with row {row}',
+  },
+  twinIs: { uz: 'Bazada bor:', ru: 'Уже есть:', en: 'Already there:' },
+  twinInRow: {
+    uz: '{row}-qatorda ham bor:',
+    ru: 'Есть и в строке {row}:',
+    en: 'Also in row {row}:',
+  },
+  sameBy: { uz: 'mos: {names}', ru: 'совпало: {names}', en: 'same: {names}' },
+  nothingShown: { uz: 'Bunday qator yoʻq', ru: 'Таких строк нет', en: 'There are no such rows' },
+  saving: { uz: 'Saqlanmoqda…', ru: 'Сохраняется…', en: 'Saving…' },
+  savedOf: {
+    uz: '{done} / {rows} qator',
+    ru: '{done} из {rows} строк',
+    en: '{done} of {rows} rows',
+  },
+  savingText: {
+    uz: 'Sahifani yopsangiz ham davom etadi. Yo hammasi saqlanadi, yo hech narsa.',
+    ru: 'Продолжится, даже если закрыть страницу. Сохранится всё или ничего.',
+    en: 'It goes on even if you close the page. Either everything is saved, or nothing.',
+  },
+  savedText: {
+    uz: 'Yangi: {create} · oʻzgardi: {update} · oʻtkazib yuborildi: {skip}',
+    ru: 'Добавлено: {create} · изменено: {update} · пропущено: {skip}',
+    en: 'Added: {create} · changed: {update} · skipped: {skip}',
+  },
+  undoAll: {
+    uz: 'Importni ortga qaytarish',
+    ru: 'Отменить весь импорт',
+    en: 'Undo the whole import',
+  },
+  undoText: {
+    uz: 'Bu import bilan kelgan hamma narsa avvalgi holiga qaytadi.',
+    ru: 'Всё, что пришло с этим импортом, вернётся в прежнее состояние.',
+    en: 'Everything this import brought returns to its previous state.',
+  },
+  toList: { uz: 'Roʻyxatga oʻtish', ru: 'К списку', en: 'Go to the list' },
+  another: { uz: 'Yana bir jadval', ru: 'Ещё одна таблица', en: 'Another sheet' },
+})

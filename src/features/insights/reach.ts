@@ -1,0 +1,19 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { taughtBy } from '../../core/classes/reach.ts'
+import { classes } from '../../core/classes/table.ts'
+import { type Actor, isOffice } from '../../platform/actor.ts'
+
+const query = new QueryBuilder()
+
+/** True where a column names a class that the figures of this person are about: all for the office, the own for others. */
+export const ofOwnClasses = (who: Actor, classId: AnyPgColumn): SQL | undefined =>
+  isOffice(who)
+    ? undefined
+    : inArray(
+        classId,
+        query
+          .select({ id: classes.id })
+          .from(classes)
+          .where(and(eq(classes.businessId, who.businessId), taughtBy(who))),
+      )

@@ -1,0 +1,33 @@
+import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import { type Actor, isOffice } from '../../../../platform/actor.ts'
+import { Part } from '../../../../platform/ui/settings-part.tsx'
+import { useRead } from '../../../../platform/web.tsx'
+import { children } from '../../../home/contract.ts'
+import { FeedMenu } from './feed-menu.tsx'
+
+/** Lessons in the calendar of one's phone; of a parent those of each child. Nothing for who has none. */
+export function FeedSection({ me }: { me: Pick<Actor, 'role'> }) {
+  const t = useTranslations('schedule')
+  if (isOffice(me)) return null
+  return (
+    <Part title={t('schedule')}>
+      {me.role === 'parent' ? <OfChildren /> : <FeedMenu of={{}} label={t('feed')} />}
+    </Part>
+  )
+}
+
+function OfChildren() {
+  const t = useTranslations('schedule')
+  const { results } = useRead(children.today, {})
+  return (
+    <div className="row gap-8">
+      {results.map(({ child: { id, first_name } }) => (
+        <FeedMenu
+          key={id}
+          of={{ student_id: id }}
+          label={results.length > 1 ? `${t('feed')}: ${first_name}` : t('feed')}
+        />
+      ))}
+    </div>
+  )
+}

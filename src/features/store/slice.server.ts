@@ -1,0 +1,29 @@
+import type { FileMeans } from '../../platform/sheets/export.ts'
+import type { ServerSlice } from '../../platform/slice-server.ts'
+import { personal } from './personal.ts'
+import { orderRoutes } from './routes.orders.ts'
+import { productRoutes } from './routes.products.ts'
+import { storeStatementRoutes } from './routes.statement.ts'
+import { storeRoutes } from './routes.ts'
+import { wishRoutes } from './routes.wishes.ts'
+import { readersOfBoards } from './service.live.ts'
+import { endOrdersOf, expireOrders } from './service.upkeep.ts'
+
+export const slice: ServerSlice<FileMeans> = {
+  routes: (means) => [
+    storeRoutes,
+    productRoutes(means),
+    orderRoutes(means),
+    wishRoutes,
+    storeStatementRoutes(means),
+  ],
+  live: (database) => ({ orders: readersOfBoards(database) }),
+  upkeep: { end: [expireOrders], endOf: [endOrdersOf] },
+  personal,
+  unlogged: {
+    product_images: 'pictures are bytes; the product is logged',
+    product_prices: 'a history itself',
+    order_steps: 'a history itself',
+    wishes: 'a wish of one’s own',
+  },
+}

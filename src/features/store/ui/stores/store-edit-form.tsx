@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import { isOffice } from '../../../../platform/actor.ts'
+import { changesOf } from '../../../../platform/ui/form-faults.ts'
+import { UnsavedPart } from '../../../../platform/ui/unsaved.tsx'
+import { useApp, useWrite } from '../../../../platform/web.tsx'
+import { type Store, stores } from '../../contract.ts'
+import { StoreForm } from './store-form.tsx'
+
+type StoreEditProps = { store: Store; close(): void }
+
+/** The form of a store that is there, in the place of what it says. Loaded lazily. */
+export function StoreEdit({ store, close }: StoreEditProps) {
+  const t = useTranslations('store')
+  const { me } = useApp()
+  const params = { id: store.id }
+  const { mutateAsync } = useWrite(stores.edit, { refresh: [stores.show, stores.list] })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <UnsavedPart>
+      {(mayClose) => (
+        <div ref={box}>
+          <StoreForm
+            store={store}
+            office={isOffice(me!)}
+            send={(input, before) =>
+              mutateAsync({
+                params,
+                body: { ...changesOf(input, before), version: store.version },
+              })
+            }
+            said={t('saved')}
+            done={close}
+            cancel={() => void mayClose().then((sure) => sure && close())}
+          />
+        </div>
+      )}
+    </UnsavedPart>
+  )
+}

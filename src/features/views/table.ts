@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { text, unique, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { users } from '../../core/profile/table.ts'
+
+/** A list as somebody wants to see it again: what stands in its address after the question mark. */
+export const savedViews = tenantTable(
+  'saved_views',
+  {
+    userId: uuid('user_id').notNull(),
+    list: text('list', {
+      enum: ['students', 'teachers', 'classes', 'subjects', 'parents'],
+    }).notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    unique('saved_views_name').on(t.businessId, t.userId, t.list, t.name),
+    belongsTo(users, t.userId).onDelete('cascade'),
+  ],
+)
