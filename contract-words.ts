@@ -23,7 +23,7 @@ export const contractWords: Plugin = {
       (_, comment: string, start: string) => `${start} says: ${JSON.stringify(plain(comment))},`,
     )
     const naming = names.length
-      ? `\nimport { nameShapes as $name } from '/src/platform/shape-names.ts'\n$name({ ${names.join(', ')} }, ${JSON.stringify(contract?.[1] ?? '')})\n`
+      ? `\nimport { nameShapes as $name } from '/src/platform/openapi/shape-names.ts'\n$name({ ${names.join(', ')} }, ${JSON.stringify(contract?.[1] ?? '')})\n`
       : ''
     return { code: told + naming, map: null }
   },

@@ -149,7 +149,7 @@ const guard: Plugin = {
       /\/src\/.*\/(queries|service|routes|table|reach|personal|slice\.server)(\.\w+)*\.ts$/.test(
         id,
       ) ||
-      /\/platform\/(db|serve|tokens|passwords|files)\.ts$/.test(id)
+      /\/platform\/(serve|db\/\w[\w-]*|auth\/(tokens|passwords)|files\/files)\.ts$/.test(id)
     )
       this.error(`${id} belongs to the server and must not reach the browser`)
   },
@@ -161,7 +161,7 @@ const parts: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => `export { fetchPart as __vitePreload } from '/src/platform/parts.ts'`,
+    handler: () => `export { fetchPart as __vitePreload } from '/src/platform/ui/parts.ts'`,
   },
 }
 
@@ -170,12 +170,12 @@ const groups = [
   // every page, with all that these import
   {
     name: 'base',
-    test: /\/src\/(app\/(document\/(providers|title|messages|chunk-reload)|shell\/front-frame|session\/cached-user)|platform\/(web|errors|online|server-clock|ui\/(scheme-switch|kit\/button)))\.tsx?$|react-dom\/client/,
+    test: /\/src\/(app\/(document\/(providers|title|messages|chunk-reload)|shell\/front-frame|session\/cached-user)|platform\/(web|errors|offline\/(online|server-clock)|ui\/(scheme-switch|kit\/button)))\.tsx?$|react-dom\/client/,
   },
   // every page but the door, whoever opens it: the router, and what contracts are made of
   {
     name: 'routed',
-    test: /\/src\/(app\/(document\/(routed|routes|page-title)|shell\/front|session\/page-session)|platform\/(contract|shapes|person|formats|days|page|actor))\.tsx?$|react-router|\/zod\//,
+    test: /\/src\/(app\/(document\/(routed|routes|page-title)|shell\/front|session\/page-session)|platform\/(contract|shapes|person|page|actor|i18n\/formats|dates\/days))\.tsx?$|react-router|\/zod\//,
   },
   // every page of who is signed in, with where all pages are: whoever follows a public link does without
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },

@@ -16,7 +16,7 @@ import { publish } from '../src/features/news/service.ts'
 import { postNews } from '../src/features/news/service.telling.ts'
 import { runJobs } from '../src/testing/jobs.ts'
 import type { Actor } from '../src/platform/actor.ts'
-import { signAccess } from '../src/platform/tokens.ts'
+import { signAccess } from '../src/platform/auth/tokens.ts'
 import { type Bench, type Duel, median, perSecond } from './measure.ts'
 import { type BenchSchool, emptySchool, fill, ownDatabase, sessionKey } from './school.ts'
 

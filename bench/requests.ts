@@ -8,7 +8,7 @@ import autocannon from 'autocannon'
 import type * as entry from '../src/app/document/entry.server.tsx'
 import { createServer } from '../src/app/server/server.ts'
 import { type Api, createApi } from '../src/platform/client.ts'
-import { inProcess } from '../src/platform/inject.ts'
+import { inProcess } from '../src/platform/http/inject.ts'
 import { type Bench, type Duel, perSecondOfProcessor } from './measure.ts'
 import { type BenchSchool, sessionKey, startServer } from './school.ts'
 

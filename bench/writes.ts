@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createServer } from '../src/app/server/server.ts'
-import { signAccess } from '../src/platform/tokens.ts'
+import { signAccess } from '../src/platform/auth/tokens.ts'
 import { type Bench, type Duel, perSecond } from './measure.ts'
 import { type BenchSchool, sessionKey } from './school.ts'
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something has to be changed first (src/platform/startup-failure.ts): starting again would say the same again. */
+/** Something has to be changed first (src/platform/process/startup-failure.ts): starting again would say the same again. */
 const unfit = 78
 /**
  * Milliseconds: the first pause; the longest while the server has never served, and after it has; how long one has lived
@@ -32,6 +32,6 @@ export async function keepRunning(runOnce, { signal, log, ...given }) {
   }
 }
 
-/** A warning in the form of the server's own log (src/platform/log-line.ts). */
+/** A warning in the form of the server's own log (src/platform/process/log-line.ts). */
 export const logLine = (msg) =>
   JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), msg })

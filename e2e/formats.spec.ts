@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { defaultImageId } from '../src/platform/default-image.ts'
+import { defaultImageId } from '../src/platform/files/default-image.ts'
 import { complaints, expectAccessible, press, signIn, tabTo } from './keyboard.ts'
 import { test } from './watched.ts'
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cloneDatabase, dropOwnClones } from '../src/testing/clone.ts'
 import { secretIn } from '../src/testing/secrets.ts'
-import type { Connection } from '../src/platform/embedded-postgres.ts'
+import type { Connection } from '../src/platform/postgres/embedded-postgres.ts'
 
 /** Where PostgreSQL is for every house; the database it names is the one that each gets a copy of. */
 export type Template = { owner: Connection; app: Connection }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './keyboard.ts'
 import { callFrom, type Listed, main, open, over, phone, sideways } from './people.ts'
 import { weekOf } from '../src/features/insights/ui/absence-span.ts'
-import { localDay } from '../src/platform/days.ts'
+import { localDay } from '../src/platform/dates/days.ts'
 import { test } from './watched.ts'
 
 /** What stands in the first screen: where the rows begin, how many of them are whole, and how many there are. */

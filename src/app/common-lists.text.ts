@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 
 /** Lists and tables: what is sought, how rows are chosen and put in order, and what is taken along. */
 export const listsText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 
 /** People: what is known of somebody, and what somebody signs in with. */
 export const peopleText = phrases({

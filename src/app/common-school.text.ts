@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 
 /** The school: classes, subjects, lessons and rooms, and what is entered of them. */
 export const schoolText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 
 /** What every page is framed with: where its menu leads, how it looks and who is signed in. */
 export const shellText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 import { daysText } from './common-days.text.ts'
 import { listsText } from './common-lists.text.ts'
 import { peopleText } from './common-people.text.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../platform/phrases.ts'
+import { phrases } from '../platform/i18n/phrases.ts'
 
 /** Titles above the sentences of `errors.text.ts`, one for each kind of refusal (`titleOf` of `platform/errors.ts`). */
 export const errorTitleText = phrases({

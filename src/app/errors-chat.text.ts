@@ -1,5 +1,5 @@
 import type { Code } from '../platform/errors.ts'
-import type { Phrase } from '../platform/text.ts'
+import type { Phrase } from '../platform/i18n/text.ts'
 
 /** What is told of who may write to whom, and of messages. */
 export const chatErrorText = {

@@ -1,5 +1,5 @@
 import type { Code } from '../platform/errors.ts'
-import type { Phrase } from '../platform/text.ts'
+import type { Phrase } from '../platform/i18n/text.ts'
 import { chatErrorText } from './errors-chat.text.ts'
 import { coinErrorText } from './errors-coins.text.ts'
 import { importErrorText } from './errors-imports.text.ts'

@@ -3,15 +3,15 @@ import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveOf, keepBackups } from '../platform/backup/keeper.ts'
 import { closeSpool } from '../platform/backup/spool.ts'
-import { untilThere } from '../platform/database-arrival.ts'
-import { findPlace } from '../platform/embedded-postgres-place.ts'
-import { startPostgres } from '../platform/embedded-postgres.ts'
-import { type Env, readEnv, sessionKey, unusedSettings } from '../platform/env.ts'
-import { logLine } from '../platform/log-line.ts'
-import { migrate } from '../platform/migrate.ts'
-import { noteServer } from '../platform/server-note.ts'
-import { loadSettings } from '../platform/settings-file.ts'
-import { exitCodes, NotNow, Unfit } from '../platform/startup-failure.ts'
+import { untilThere } from '../platform/db/database-arrival.ts'
+import { findPlace } from '../platform/postgres/embedded-postgres-place.ts'
+import { startPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { type Env, readEnv, sessionKey, unusedSettings } from '../platform/process/env.ts'
+import { logLine } from '../platform/process/log-line.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { noteServer } from '../platform/postgres/server-note.ts'
+import { loadSettings } from '../platform/process/settings-file.ts'
+import { exitCodes, NotNow, Unfit } from '../platform/process/startup-failure.ts'
 import type { PageAssets } from './document/pages.ts'
 import { endBy, hearTheEnd } from './ending.ts'
 import { Ended, ordersOf, startWorkers, tellServing } from './workers.ts'
@@ -71,7 +71,7 @@ async function start({ root, assets, single }: Product) {
       await team.begun
       tellStarted(root)
       if (env.metrics) {
-        const { metricsOfAll, serveMetrics } = await import('../platform/metrics.ts')
+        const { metricsOfAll, serveMetrics } = await import('../platform/process/metrics.ts')
         await serveMetrics(env.metrics, metricsOfAll())
       }
       void team.ended.then(leave)

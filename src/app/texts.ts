@@ -1,6 +1,6 @@
 import type { Code, Title } from '../platform/errors.ts'
 import type { BrowserSlice } from '../platform/slice-browser.ts'
-import type { Phrase, Texts } from '../platform/text.ts'
+import type { Phrase, Texts } from '../platform/i18n/text.ts'
 import { appCentreText } from './centre.text.ts'
 import { commonText } from './common.text.ts'
 import { errorTitleText } from './error-titles.text.ts'

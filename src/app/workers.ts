@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { exitCodes } from '../platform/startup-failure.ts'
+import { exitCodes } from '../platform/process/startup-failure.ts'
 
 /** What a process that serves is told by the one that has started it. */
 export type Orders = {

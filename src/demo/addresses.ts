@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import type { Random } from './random.ts'
 import type { Script } from './spelling.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { chatMessages } from '../features/chat/table.messages.ts'
 import type { chatStates } from '../features/chat/table.ts'
-import { foldSearch } from '../platform/folding.ts'
+import { foldSearch } from '../platform/i18n/folding.ts'
 import type { World } from './records.ts'
 
 type Message = typeof chatMessages.$inferInsert

@@ -1,4 +1,4 @@
-import { pictureEngine } from '../platform/files.ts'
+import { pictureEngine } from '../platform/files/files.ts'
 import { type Drawing, drawings } from './drawings.ts'
 
 const svg = { operation: ['VipsForeignLoadSvgBuffer'] }

@@ -10,8 +10,8 @@ import type {
   formVersions,
   questionnaires,
 } from '../features/forms/table.ts'
-import { localDay } from '../platform/days.ts'
-import { foldSearch } from '../platform/folding.ts'
+import { localDay } from '../platform/dates/days.ts'
+import { foldSearch } from '../platform/i18n/folding.ts'
 import { randomFrom } from './random.ts'
 import type { World } from './records.ts'
 

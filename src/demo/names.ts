@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import type { FatherName, Name } from './spelling.ts'
 
 /** The names of one people, by when they were given: `elder` until the 1970s, `recent` since then, `young` to today's children. */

@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import { karakalpaks, koreans, slavs, tatars, uzbeks, type Names, type Pool } from './names.ts'
 import type { Random } from './random.ts'
 import type { Business, Lang, Role, User, World } from './records.ts'

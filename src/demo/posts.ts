@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Block, LocalisedBody, Run } from '../features/news/contract.body.ts'
 import { leadsOf, wordsIn } from '../features/news/rules.body.ts'
 import type { postAudiences, posts } from '../features/news/table.ts'
-import { foldSearch } from '../platform/folding.ts'
+import { foldSearch } from '../platform/i18n/folding.ts'
 import type { Localised } from '../platform/shapes.ts'
 import type { World } from './records.ts'
 

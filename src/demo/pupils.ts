@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import type { Neighbourhood } from './addresses.ts'
 import { addDays } from './calendar.ts'
 import { settleFamilies, type ChildPlan, type Household } from './families.ts'

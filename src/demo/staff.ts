@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import { birthdayAt, peoples, stranger, type Identity, type Office, type People } from './people.ts'
 import type { User } from './records.ts'
 import { surnameFor, written, type Gender, type Name, type Script } from './spelling.ts'

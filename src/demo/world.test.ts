@@ -4,7 +4,7 @@ import { departments, planOf } from './curriculum.ts'
 import { uzbeks } from './names.ts'
 import { attendance, type Class, type World } from './records.ts'
 import { labelOf } from './school.ts'
-import { inUzbekCyrillic } from '../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import { buildWorld } from './world.ts'
 
 const today = '2026-11-21'

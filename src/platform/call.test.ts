@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from '../testing/chance.ts'
 import { ApiError, type ApiRequest, createApi, createCall, type Way } from './client.ts'
 import type { Endpoint } from './contract.ts'
-import { pathOf } from './path.ts'
+import { pathOf } from './http/path.ts'
 
 function wayTo(answers: { status: number; body?: unknown }[] = [{ status: 200, body: { ok: 1 } }]) {
   const sent: ApiRequest[] = []

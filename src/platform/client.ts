@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Returned } from './contract.ts'
 import type { Lang } from './shapes.ts'
 import type { Code } from './errors.ts'
-import { pathOf } from './path.ts'
+import { pathOf } from './http/path.ts'
 
 export type ApiRequest = {
   method: string

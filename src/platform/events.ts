@@ -1,5 +1,5 @@
 import type { Actor, BusinessId } from './actor.ts'
-import { beforeCommit, type Db } from './db.ts'
+import { beforeCommit, type Db } from './db/db.ts'
 
 /** Event names with their payloads; a slice adds its own in its `events.ts` by interface merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type

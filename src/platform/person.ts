@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Lang, Text, Whole } from './shapes.ts'
 import { refuse } from './errors.ts'
-import { phoneDigits } from './formats.ts'
+import { phoneDigits } from './i18n/formats.ts'
 
 /** A name in its three parts, in the order in which it is read. */
 export const nameFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Shape } from './contract.ts'
-import { oneLine } from './plain-line.ts'
+import { oneLine } from './i18n/plain-line.ts'
 
 /** The shapes that every contract is made of. Their messages are codes. */
 

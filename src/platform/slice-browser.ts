@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl'
 import type { Role, Rule } from './actor.ts'
-import type { Texts } from './text.ts'
+import type { Texts } from './i18n/text.ts'
 import type { Page } from './web.tsx'
 
 /** A namespace and a key of it, as `classes.title`. */

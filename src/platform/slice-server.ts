@@ -1,8 +1,8 @@
 import type { BusinessId } from './actor.ts'
-import type { Database, Db } from './db.ts'
+import type { Database, Db } from './db/db.ts'
 import type { Subscription } from './events.ts'
-import type { Job } from './jobs.ts'
-import type { Crowded, MayRead } from './live-subjects.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { Crowded, MayRead } from './live/live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
 

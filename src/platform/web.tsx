@@ -9,10 +9,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Role } from './actor.ts'
 import { type Api, ApiError, type Way } from './client.ts'
 import type { Call, Endpoint, Returned } from './contract.ts'
-import type { Notice } from './notice.ts'
-import { useKey } from './own-key.ts'
-import { renew } from './query-renewal.ts'
-import type { TextSize } from './text-size.ts'
+import type { Notice } from './auth/notice.ts'
+import { useKey } from './offline/own-key.ts'
+import { renew } from './offline/query-renewal.ts'
+import type { TextSize } from './i18n/text-size.ts'
 
 /** What a page stands on, on the server and in the browser alike. */
 export type PageApp = {
@@ -21,7 +21,7 @@ export type PageApp = {
   way?: Way
   /** Ends the session, clears what this browser keeps, and goes to `/`, in all tabs; in a browser only. */
   leave?: () => Promise<void>
-  /** Where the API is, as `platform/api-base.ts` takes it. */
+  /** Where the API is, as `platform/http/api-base.ts` takes it. */
   apiBase?: string
   queries: QueryClient
   /** What time it is; until the page is alive, when it was asked for, so that its loaders and both its renderings are of one day. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import type { Person, School } from './school.ts'
 
 export type Write = {

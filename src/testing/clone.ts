@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from '../platform/embedded-postgres.ts'
+import type { Connection } from '../platform/postgres/embedded-postgres.ts'
 
 /** What this process has cloned and not dropped. */
 const here = new Set<string>()

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres, type Connection } from '../platform/embedded-postgres.ts'
-import { migrate } from '../platform/migrate.ts'
+import { startPostgres, type Connection } from '../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { shortLivedFolder } from './short-lived.ts'
 
 declare module 'vitest' {

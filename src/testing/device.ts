@@ -6,7 +6,7 @@ import { SyncManager } from '../core/marks/ui/sync-manager.ts'
 import type { Detail } from '../core/marks/ui/detail.ts'
 import type { Kept, Place } from '../core/marks/ui/kept.ts'
 import { Unreachable } from '../platform/client.ts'
-import type { RowStore } from '../platform/kept-rows.ts'
+import type { RowStore } from '../platform/offline/kept-rows.ts'
 
 export type Who = 'dilshod' | 'malika' | 'guest'
 /** What becomes of a request: `echo` arrives a second time much later. */

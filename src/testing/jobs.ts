@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db.ts'
-import { type Job, type Keys, runJobs as runWaiting } from '../platform/jobs.ts'
+import type { Database } from '../platform/db/db.ts'
+import { type Job, type Keys, runJobs as runWaiting } from '../platform/jobs/jobs.ts'
 
 /** Does the work that waits in any business, as a round of the server does; throws the first failure at the end. */
 export async function runJobs(

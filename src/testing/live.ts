@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openDatabase } from '../platform/db.ts'
+import { openDatabase } from '../platform/db/db.ts'
 import { createServer, type Options } from '../app/server/server.ts'
 import type { Person, school } from './school.ts'
 

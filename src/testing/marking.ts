@@ -11,10 +11,10 @@ import { type CellId, cellId, partsOf } from '../core/marks/ui/batch.ts'
 import { deliver } from '../core/marks/ui/delivery.ts'
 import type { Kept } from '../core/marks/ui/kept.ts'
 import type { Api } from '../platform/client.ts'
-import { cookieNames } from '../platform/cookies.ts'
-import { dropOldKeys } from '../platform/idempotency.ts'
-import { rowStore } from '../platform/kept-rows.ts'
-import { accessLife, signAccess } from '../platform/tokens.ts'
+import { cookieNames } from '../platform/http/cookies.ts'
+import { dropOldKeys } from '../platform/http/idempotency.ts'
+import { rowStore } from '../platform/offline/kept-rows.ts'
+import { accessLife, signAccess } from '../platform/auth/tokens.ts'
 import {
   quietness,
   typings,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { cloneDatabase } from './clone.ts'
 
 /** The owner's way to a new database as the product made it that knew of no migration after `last`. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { freePort } from './product.ts'
-import type { Connection } from '../platform/embedded-postgres.ts'
+import type { Connection } from '../platform/postgres/embedded-postgres.ts'
 
 export const pgBouncer = '/usr/sbin/pgbouncer'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { signAccess } from '../platform/tokens.ts'
+import { signAccess } from '../platform/auth/tokens.ts'
 import { watchForSecrets } from './secrets.ts'
 
 const claims = { user: 'u'.repeat(36), business: 'b'.repeat(36), session: 's', expires: 1 }

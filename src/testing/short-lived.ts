@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processStamp } from '../platform/embedded-postgres-process.ts'
-import { startPostgres } from '../platform/embedded-postgres.ts'
+import { processStamp } from '../platform/postgres/embedded-postgres-process.ts'
+import { startPostgres } from '../platform/postgres/embedded-postgres.ts'
 
 /** Where files are kept in memory, on Linux. */
 const memory = '/dev/shm'

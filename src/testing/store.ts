@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { moveForOrders } from '../core/coins/service.orders.ts'
 import type { BusinessId } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { takeSteps } from '../features/store/service.orders.ts'
 import { orders } from '../features/store/table.orders.ts'
 import { products } from '../features/store/table.products.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { School } from './school.ts'
 
 /**

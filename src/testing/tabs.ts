@@ -8,9 +8,15 @@ import {
   type Transport,
   Unreachable,
 } from '../platform/client.ts'
-import { cookieNames } from '../platform/cookies.ts'
-import { type SessionMeans, sessionKeeper } from '../platform/session-keeper.ts'
-import { accessLife, hashOf, randomSecret, refreshToken, signAccess } from '../platform/tokens.ts'
+import { cookieNames } from '../platform/http/cookies.ts'
+import { type SessionMeans, sessionKeeper } from '../platform/auth/session-keeper.ts'
+import {
+  accessLife,
+  hashOf,
+  randomSecret,
+  refreshToken,
+  signAccess,
+} from '../platform/auth/tokens.ts'
 import type { school } from './school.ts'
 
 /** Lets a step happen when its time has come; a test decides when that is. */

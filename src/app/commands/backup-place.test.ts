@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { format, type Manifest } from '../../platform/backup/archive.ts'
 import { writeState } from '../../platform/backup/state.ts'
-import { noteServer } from '../../platform/server-note.ts'
+import { noteServer } from '../../platform/postgres/server-note.ts'
 import { chooseCopy, copyLine } from './backup-place.ts'
 
 function folder() {

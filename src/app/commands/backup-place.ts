@@ -11,9 +11,9 @@ import { NotRestored } from '../../platform/backup/restore.ts'
 import { readKey } from '../../platform/backup/sealed.ts'
 import { readState } from '../../platform/backup/state.ts'
 import type { Store } from '../../platform/backup/store.ts'
-import type { BackupSettings } from '../../platform/env.ts'
-import { readServerNote } from '../../platform/server-note.ts'
-import { Unfit } from '../../platform/startup-failure.ts'
+import type { BackupSettings } from '../../platform/process/env.ts'
+import { readServerNote } from '../../platform/postgres/server-note.ts'
+import { Unfit } from '../../platform/process/startup-failure.ts'
 import { readSettings } from './command-line.ts'
 
 export type BackupPlace = {

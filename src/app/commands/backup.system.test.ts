@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../platform/embedded-postgres.ts'
+import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
 import { startS3 } from '../../testing/s3.ts'
 
 function folder() {

@@ -12,12 +12,12 @@ import { requestBackup } from '../../platform/backup/request.ts'
 import { restoreInto } from '../../platform/backup/restore.ts'
 import { closeSpool, isOpen } from '../../platform/backup/spool.ts'
 import { readState } from '../../platform/backup/state.ts'
-import { openDatabase } from '../../platform/db.ts'
-import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { findPlace, requireCluster } from '../../platform/embedded-postgres-place.ts'
-import { migrate } from '../../platform/migrate.ts'
-import { BeforeBaseline } from '../../platform/startup-failure.ts'
-import { backupSetting, isRunning, readServerNote } from '../../platform/server-note.ts'
+import { openDatabase } from '../../platform/db/db.ts'
+import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
+import { findPlace, requireCluster } from '../../platform/postgres/embedded-postgres-place.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { BeforeBaseline } from '../../platform/process/startup-failure.ts'
+import { backupSetting, isRunning, readServerNote } from '../../platform/postgres/server-note.ts'
 import {
   allCopies,
   backupPlace,

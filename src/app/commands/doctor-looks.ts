@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { storeOf } from '../../platform/backup/place.ts'
 import { readState, standingOf } from '../../platform/backup/state.ts'
-import { assertSafe, newestApplied, newestMigration } from '../../platform/boot-check.ts'
-import type { Env } from '../../platform/env.ts'
-import { spaceOf } from '../../platform/free-space.ts'
+import { assertSafe, newestApplied, newestMigration } from '../../platform/http/boot-check.ts'
+import type { Env } from '../../platform/process/env.ts'
+import { spaceOf } from '../../platform/postgres/free-space.ts'
 
 /** What was looked at, how it stands, and what to do where it is not as it should be. */
 export type Finding = { what: string; is: string; todo?: string }

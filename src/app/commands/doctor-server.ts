@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db.ts'
-import type { Env } from '../../platform/env.ts'
-import { isRunning, readServerNote } from '../../platform/server-note.ts'
+import type { Database } from '../../platform/db/db.ts'
+import type { Env } from '../../platform/process/env.ts'
+import { isRunning, readServerNote } from '../../platform/postgres/server-note.ts'
 import { apart, type Finding } from './doctor-looks.ts'
 
 /** Milliseconds that somebody who is asked may take. */

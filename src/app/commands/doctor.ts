@@ -1,8 +1,8 @@
 import { readState } from '../../platform/backup/state.ts'
-import { openDatabase } from '../../platform/db.ts'
-import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { type Env } from '../../platform/env.ts'
-import { settingsFile } from '../../platform/settings-file.ts'
+import { openDatabase } from '../../platform/db/db.ts'
+import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
+import { type Env } from '../../platform/process/env.ts'
+import { settingsFile } from '../../platform/process/settings-file.ts'
 import { endings, migrations, readSettings, runCommand } from './command-line.ts'
 import {
   adviceFor,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import type { Standing } from '../../features/setup/queries.standing.ts'
 import { findBusinessNamed } from '../../features/setup/service.standing.ts'
 import { failed } from './command-line.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { type CodeKind, makeSetupCode } from '../../features/setup/service.codes.ts'
 
 /** For the terminal alone, never for a log line: whoever opens the address owns what is begun there. */

@@ -1,4 +1,4 @@
-import { isRunning, readServerNote } from '../../platform/server-note.ts'
+import { isRunning, readServerNote } from '../../platform/postgres/server-note.ts'
 import { readSettings, runCommand, withDatabase } from './command-line.ts'
 import { printSetupAddress } from './setup-address.ts'
 

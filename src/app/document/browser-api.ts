@@ -1,7 +1,7 @@
 import { type ApiAnswer, type Transport, Unreachable, type Way } from '../../platform/client.ts'
-import { hearServerTime } from '../../platform/server-clock.ts'
+import { hearServerTime } from '../../platform/offline/server-clock.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import type { SessionKeeper } from '../../platform/session-keeper.ts'
+import type { SessionKeeper } from '../../platform/auth/session-keeper.ts'
 
 /** Over the network to the API at `base`; empty: to where the page came from. */
 const overNetwork =

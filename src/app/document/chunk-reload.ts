@@ -1,6 +1,6 @@
-import { isAhead } from '../../platform/prefetch.ts'
+import { isAhead } from '../../platform/ui/prefetch.ts'
 import { Unreachable } from '../../platform/client.ts'
-import { unsent } from '../../platform/unsent-work.ts'
+import { unsent } from '../../platform/offline/unsent-work.ts'
 
 const key = 'daftar-reloaded'
 /** Milliseconds after a reload in which there is no other. */

@@ -1,5 +1,5 @@
-import type { LinkPreview } from '../../platform/link-preview.ts'
-import { escape } from '../../platform/plain-document.ts'
+import type { LinkPreview } from '../../platform/files/link-preview.ts'
+import { escape } from '../../platform/files/plain-document.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import { commonText } from '../common.text.ts'

@@ -1,6 +1,6 @@
-import { withCommon } from '../../platform/common-words.ts'
+import { withCommon } from '../../platform/i18n/common-words.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import type { Messages } from '../../platform/text.ts'
+import type { Messages } from '../../platform/i18n/text.ts'
 
 /** How the browser comes by the phrases that the server has under `address`. */
 export function messagesFrom(address: string) {

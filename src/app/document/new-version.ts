@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { unsent } from '../../platform/unsent-work.ts'
+import { unsent } from '../../platform/offline/unsent-work.ts'
 
 /** What a document is of, and what the server has now. */
 export type Build = { id: string; timestamp: number }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { useChoices } from '../../platform/reader-choices.ts'
+import { useChoices } from '../../platform/i18n/reader-choices.ts'
 import type { Handle } from '../../platform/web.tsx'
 import { nameIn, spokenTitle, titleOf } from './title.ts'
 

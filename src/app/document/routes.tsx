@@ -5,7 +5,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router'
-import { shownPath } from '../../platform/plain-line.ts'
+import { shownPath } from '../../platform/i18n/plain-line.ts'
 import type { PageApp } from '../../platform/web.tsx'
 import { page } from '../../platform/page.ts'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
@@ -121,7 +121,7 @@ const signingInRoute: RouteObject = {
 
 /** Apart, since nobody who is signed in comes here. */
 const wayToSignIn = async ({ request }: { request: Request }) => {
-  const { wayIn } = await import('../../platform/way-in.ts')
+  const { wayIn } = await import('../../platform/auth/way-in.ts')
   return redirect(wayIn(new URL(request.url)))
 }
 

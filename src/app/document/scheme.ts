@@ -1,5 +1,5 @@
-import { colourSchemes, type Scheme } from '../../platform/reader-choices.ts'
-import { choiceLife, cookieNames } from '../../platform/cookies.ts'
+import { colourSchemes, type Scheme } from '../../platform/i18n/reader-choices.ts'
+import { choiceLife, cookieNames } from '../../platform/http/cookies.ts'
 
 export const asScheme = (text: string | undefined): Scheme =>
   colourSchemes.find((scheme) => scheme === text) ?? 'auto'

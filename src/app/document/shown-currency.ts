@@ -1,5 +1,5 @@
-import { choiceLife, cookieNames } from '../../platform/cookies.ts'
-import { currencies, type Currency } from '../../platform/reader-choices.ts'
+import { choiceLife, cookieNames } from '../../platform/http/cookies.ts'
+import { currencies, type Currency } from '../../platform/i18n/reader-choices.ts'
 
 /** The currency of a cookie; dollars, as the specification has it, where nothing was chosen. */
 export const asCurrency = (text: string | undefined): Currency =>

@@ -1,6 +1,6 @@
-import type { Choices } from '../../platform/reader-choices.ts'
+import type { Choices } from '../../platform/i18n/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import type { Messages } from '../../platform/text.ts'
+import type { Messages } from '../../platform/i18n/text.ts'
 
 export type Shown = { lang: Lang; messages: Messages }
 /** What the browser lends the frame; the server has no use for it. */

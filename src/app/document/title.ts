@@ -1,4 +1,4 @@
-import { plainLine } from '../../platform/plain-line.ts'
+import { plainLine } from '../../platform/i18n/plain-line.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { localised } from '../../platform/ui/shown.ts'
 

@@ -1,4 +1,4 @@
-import { unsent } from '../../platform/unsent-work.ts'
+import { unsent } from '../../platform/offline/unsent-work.ts'
 import { pageCache } from './kept-caches.ts'
 
 /** Goes to the document of this address that the device keeps, if there is one: the page itself could not be reached. */

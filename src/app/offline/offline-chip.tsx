@@ -9,7 +9,7 @@ import {
   startMealBox,
   type UnsentMark,
 } from '../../features/canteen/ui/meal-outbox.ts'
-import type { Waiting as MessagesWaiting } from '../../platform/outbox.ts'
+import type { Waiting as MessagesWaiting } from '../../platform/offline/outbox.ts'
 import type { Waiting } from '../../core/marks/ui/sync-manager.ts'
 import { startOutbox } from '../../features/chat/ui/page-outbox.ts'
 import {
@@ -19,13 +19,13 @@ import {
 } from '../../features/forms/ui/answer/kept-answers.ts'
 import { startAnswers } from '../../features/forms/ui/answer/page-answers.ts'
 import { startSync } from '../../core/marks/ui/page-sync.ts'
-import { localDay } from '../../platform/days.ts'
-import { shownDate, shownTime } from '../../platform/formats.ts'
-import { serverNow } from '../../platform/server-clock.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import { shownDate, shownTime } from '../../platform/i18n/formats.ts'
+import { serverNow } from '../../platform/offline/server-clock.ts'
 import { useApp, useRead } from '../../platform/web.tsx'
 import { profile } from '../../core/profile/contract.ts'
-import { hearKeptAhead } from '../../platform/kept-ahead.ts'
-import { keptSince, useOnline } from '../../platform/online.ts'
+import { hearKeptAhead } from '../../platform/offline/kept-ahead.ts'
+import { keptSince, useOnline } from '../../platform/offline/online.ts'
 import { keepPages, prepareOffline, sheetOf } from './offline.ts'
 import classes from './offline-chip.module.css'
 

@@ -1,5 +1,5 @@
 import { classes } from '../../core/classes/contract.ts'
-import { becomeCurrent, keptSince } from '../../platform/online.ts'
+import { becomeCurrent, keptSince } from '../../platform/offline/online.ts'
 import type { PageApp } from '../../platform/web.tsx'
 import type { Message } from './offline-worker.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tellOfLateBackup } from '../../features/insights/service.backups.ts'
 import { type Backups, readState, standingOf } from '../../platform/backup/state.ts'
-import type { Database } from '../../platform/db.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Database } from '../../platform/db/db.ts'
+import type { Env } from '../../platform/process/env.ts'
 
 /** Milliseconds. A machine that was off for days makes one first. */
 const everyMs = 60 * 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asApiBase, webSocketBase } from '../../platform/api-base.ts'
-import { cookieNames } from '../../platform/cookies.ts'
+import { asApiBase, webSocketBase } from '../../platform/http/api-base.ts'
+import { cookieNames } from '../../platform/http/cookies.ts'
 import { buildOf } from './builds.ts'
 import { servePages } from '../document/pages.ts'
 import { password, school } from '../../testing/school.ts'

@@ -5,11 +5,16 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { assertMigrated, assertSafe, faultsOf, newestApplied } from '../../platform/boot-check.ts'
-import { openPool } from '../../platform/db-pool.ts'
-import { type Db, leaveToCommit, openDatabase, together } from '../../platform/db.ts'
-import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { migrate } from '../../platform/migrate.ts'
+import {
+  assertMigrated,
+  assertSafe,
+  faultsOf,
+  newestApplied,
+} from '../../platform/http/boot-check.ts'
+import { openPool } from '../../platform/db/db-pool.ts'
+import { type Db, leaveToCommit, openDatabase, together } from '../../platform/db/db.ts'
+import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { freshDatabase, school } from '../../testing/school.ts'

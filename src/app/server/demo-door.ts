@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
-import { isForwarded } from '../../platform/request-origin.ts'
+import { isForwarded } from '../../platform/http/request-origin.ts'
 
 const demoName = /@(maktab|markaz)\.demo\s*$/i
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/client.ts'
-import { brokenConstraint } from '../../platform/db.ts'
+import { brokenConstraint } from '../../platform/db/db.ts'
 import { type Code, isCode, Refusal } from '../../platform/errors.ts'
-import { causeOf, isHeldUp, isMoving, isOutage } from '../../platform/outage.ts'
+import { causeOf, isHeldUp, isMoving, isOutage } from '../../platform/db/outage.ts'
 import { answerFailure, type Failure, wantsPage } from './failure.ts'
 import { bareHeaders } from './headers.ts'
 

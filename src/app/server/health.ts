@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { newestApplied } from '../../platform/boot-check.ts'
-import type { Database } from '../../platform/db.ts'
+import { newestApplied } from '../../platform/http/boot-check.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 
 /** Milliseconds: whoever asks whether we are ready asks often, and has to hear soon. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cookieNames } from '../../platform/cookies.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { cookieNames } from '../../platform/http/cookies.ts'
+import { openDatabase } from '../../platform/db/db.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { texts } from '../../features/translations/contract.ts'
 import { textEdits } from '../../features/translations/table.ts'

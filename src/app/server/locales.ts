@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Lang } from '../../platform/shapes.ts'
-import type { Messages } from '../../platform/text.ts'
+import type { Messages } from '../../platform/i18n/text.ts'
 import type { TextService } from '../../features/translations/service.ts'
 
 /**

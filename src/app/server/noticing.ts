@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askerOf } from '../../platform/serve.ts'
 import { rowsOf } from '../../platform/sheets/answer.ts'
-import type { Happening, Watch } from '../../platform/watch.ts'
+import type { Happening, Watch } from '../../platform/process/watch.ts'
 
 /** What somebody does by a request; by a stranger where nobody is signed in. */
 export function noticed(kind: Happening['kind'], request: FastifyRequest): Happening {

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { newestMigration } from '../../platform/boot-check.ts'
-import { openDatabase } from '../../platform/db.ts'
-import { startPostgres } from '../../platform/embedded-postgres.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { newestMigration } from '../../platform/http/boot-check.ts'
+import { openDatabase } from '../../platform/db/db.ts'
+import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { createServer } from './server.ts'
 import { freshDatabase, makeSchool, tuesday } from '../../testing/school.ts'
 import { soak } from '../../testing/chance.ts'
@@ -128,7 +128,7 @@ async function aBackend(owner: pg.ClientConfig): Promise<number> {
 /** A process that has a connection out which the server ends. */
 const holder = (which: string) => `
   import pg from 'pg'
-  import { openPool } from '${new URL('../../platform/db-pool.ts', import.meta.url).href}'
+  import { openPool } from '${new URL('../../platform/db/db-pool.ts', import.meta.url).href}'
   const connection = ${JSON.stringify(inject('app'))}
   const pool = '${which}' === 'ours' ? openPool(connection, 2, 25000) : new pg.Pool(connection)
   pool.on('error', () => {})

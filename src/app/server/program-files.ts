@@ -1,4 +1,4 @@
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/ui/parts.ts'
 
 /** The browser's half as Vite lists it: by its source, or its name where several share it, each file and what it imports. */
 export type Manifest = Record<

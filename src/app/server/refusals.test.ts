@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, Unreachable } from '../../platform/client.ts'
 import { codes, statusOf, type Title, titleOf } from '../../platform/errors.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import type { Phrase } from '../../platform/text.ts'
-import { explanationOf, type Words, withoutSecrets } from '../../platform/ui/toast-words.ts'
+import type { Phrase } from '../../platform/i18n/text.ts'
+import {
+  explanationOf,
+  type Words,
+  withoutSecrets,
+} from '../../platform/ui/feedback/toast-words.ts'
 import { text } from '../text.ts'
 
 const titles: Record<string, Phrase> = text.errorTitles

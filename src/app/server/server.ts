@@ -10,25 +10,25 @@ import { liveNotifications } from '../../core/notifications/service.live.ts'
 import { pushes } from '../../core/notifications/service.push.ts'
 import type { Backups } from '../../platform/backup/state.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { freeSpace, type Space } from '../../platform/free-space.ts'
-import { liveHub } from '../../platform/live.ts'
-import type { LiveLimits } from '../../platform/live-limits.ts'
-import { isForLive, liveRoute } from '../../platform/live-route.ts'
-import { liveSubjects } from '../../platform/live-subjects.ts'
-import { describeApi } from '../../platform/openapi.ts'
-import { logAnswers, measureRequests } from '../../platform/metrics.ts'
-import { causeOf, isOutOfRoom } from '../../platform/outage.ts'
+import { freeSpace, type Space } from '../../platform/postgres/free-space.ts'
+import { liveHub } from '../../platform/live/live.ts'
+import type { LiveLimits } from '../../platform/live/live-limits.ts'
+import { isForLive, liveRoute } from '../../platform/live/live-route.ts'
+import { liveSubjects } from '../../platform/live/live-subjects.ts'
+import { describeApi } from '../../platform/openapi/openapi.ts'
+import { logAnswers, measureRequests } from '../../platform/process/metrics.ts'
+import { causeOf, isOutOfRoom } from '../../platform/db/outage.ts'
 import { makeSetupCode } from '../../features/setup/service.codes.ts'
 import { namesIn } from '../../core/profile/service.ts'
 import { setupService } from '../../features/setup/service.ts'
 import { type TextService, textService } from '../../features/translations/service.ts'
-import { watchOver } from '../../platform/watch.ts'
-import { applyContractSchemas } from '../../platform/schemas.ts'
+import { watchOver } from '../../platform/process/watch.ts'
+import { applyContractSchemas } from '../../platform/openapi/schemas.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import { type ShareLimits, sharesOf } from '../../platform/shares.ts'
-import { pushSender } from '../../platform/web-push.ts'
+import { type ShareLimits, sharesOf } from '../../platform/http/shares.ts'
+import { pushSender } from '../../platform/live/web-push.ts'
 import type { Server } from '../../platform/serve.ts'
 import { compression } from './compression.ts'
 import { demoDoor } from './demo-door.ts'
@@ -62,7 +62,7 @@ export type Options = {
   migration?: number
   /** What one person may have of the server; without bounds unless told. */
   shares?: Partial<ShareLimits>
-  /** What the live channel bears; as in `platform/live-limits.ts` unless told. */
+  /** What the live channel bears; as in `platform/live/live-limits.ts` unless told. */
   live?: Partial<LiveLimits>
   /** Hosts to which messages for browsers without an open page may go; none are sent unless told. */
   pushHosts?: readonly string[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, readOnce } from '../../platform/db.ts'
-import { readTogether } from '../../platform/shared-reads.ts'
+import { type Db, readOnce } from '../../platform/db/db.ts'
+import { readTogether } from '../../platform/db/shared-reads.ts'
 import { school } from '../../testing/school.ts'
 
 let at: Awaited<ReturnType<typeof school>>

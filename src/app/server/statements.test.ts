@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/db.ts'
-import { namesOfStatements } from '../../platform/db-statements.ts'
+import { type Database, openDatabase } from '../../platform/db/db.ts'
+import { namesOfStatements } from '../../platform/db/db-statements.ts'
 import { freshDatabase } from '../../testing/school.ts'
 
 let database: Database

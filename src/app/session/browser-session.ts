@@ -1,12 +1,12 @@
 import { type ApiAnswer, ApiError, Unreachable } from '../../platform/client.ts'
-import { ownCookie, readCookies } from '../../platform/cookies.ts'
-import { alone } from '../../platform/tab-lock.ts'
+import { ownCookie, readCookies } from '../../platform/http/cookies.ts'
+import { alone } from '../../platform/offline/tab-lock.ts'
 import {
   type SessionKeeper,
   sessionKeeper,
   type SessionMeans,
-} from '../../platform/session-keeper.ts'
-import { discardKept, giveUpUnsent } from '../../platform/unsent-work.ts'
+} from '../../platform/auth/session-keeper.ts'
+import { discardKept, giveUpUnsent } from '../../platform/offline/unsent-work.ts'
 import { cachedUserKey } from './cached-user.ts'
 import { forgetUser } from './forget.ts'
 

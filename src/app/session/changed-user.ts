@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { shortName } from '../../platform/ui/shown.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useToast } from '../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../platform/web.tsx'
 import type { Profile } from '../../core/profile/contract.ts'
 import { signOut } from './browser-session.ts'

@@ -1,5 +1,5 @@
-import { cookieNames, ownCookie, readCookies } from '../../platform/cookies.ts'
-import { keptDatabase } from '../../platform/kept-rows.ts'
+import { cookieNames, ownCookie, readCookies } from '../../platform/http/cookies.ts'
+import { keptDatabase } from '../../platform/offline/kept-rows.ts'
 import { shellCache } from '../offline/kept-caches.ts'
 
 /** How the product looks and speaks is the browser's choice, not the user's secret. */

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '../../platform/client.ts'
-import { newKey } from '../../platform/new-key.ts'
+import { newKey } from '../../platform/offline/new-key.ts'
 import { formAnswers } from '../../features/forms/contract.answers.ts'
 import { plainAnswers } from '../../features/forms/rules.plain.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieNames } from '../../platform/cookies.ts'
+import { cookieNames } from '../../platform/http/cookies.ts'
 import { makeSetupCode } from '../../features/setup/service.codes.ts'
 import { servePages } from '../document/pages.ts'
 import { school } from '../../testing/school.ts'

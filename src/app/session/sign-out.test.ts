@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi, Unreachable } from '../../platform/client.ts'
-import { sessionKeeper, type SessionMeans } from '../../platform/session-keeper.ts'
+import { sessionKeeper, type SessionMeans } from '../../platform/auth/session-keeper.ts'
 import { profile } from '../../core/profile/contract.ts'
 import { browserWay } from '../document/browser-api.ts'
 

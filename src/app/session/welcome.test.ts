@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessCodes } from '../../core/auth/contract.codes.ts'
 import { auth } from '../../core/auth/contract.ts'
-import { cookieNames } from '../../platform/cookies.ts'
+import { cookieNames } from '../../platform/http/cookies.ts'
 import { servePages } from '../document/pages.ts'
 import { password, school } from '../../testing/school.ts'
 

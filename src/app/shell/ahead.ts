@@ -1,5 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import { claimsIn } from '../../platform/token-claims.ts'
+import { claimsIn } from '../../platform/auth/token-claims.ts'
 import type { PageData } from '../document/page-data.ts'
 
 /** Milliseconds for which somebody rests on a way before it is likely to be gone; and between two askings for one. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useCurrencies } from '../../core/currency/ui/currencies.ts'
-import type { Currency } from '../../platform/reader-choices.ts'
+import type { Currency } from '../../platform/i18n/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import classes from './top-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { SignIn } from '../../core/auth/ui/sign-in-section.tsx'
-import { useChoices } from '../../platform/reader-choices.ts'
+import { useChoices } from '../../platform/i18n/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { titleOf } from '../document/title.ts'
 import { FrontFrame } from './front-frame.tsx'

@@ -1,5 +1,5 @@
 import { Outlet, useSearchParams } from 'react-router'
-import { LoadingBar } from '../../platform/ui/loading-bar.tsx'
+import { LoadingBar } from '../../platform/ui/feedback/loading-bar.tsx'
 import { useLangChoice } from '../../platform/ui/lang-choice.ts'
 import { PageTitle } from '../document/page-title.tsx'
 import { FrontFrame } from './front-frame.tsx'

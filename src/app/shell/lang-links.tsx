@@ -1,5 +1,5 @@
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import { useChoices } from '../../platform/reader-choices.ts'
+import { useChoices } from '../../platform/i18n/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { languages, langs } from '../../platform/ui/lang.ts'
 import classes from './front.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../platform/ui/phrases.tsx'
 import { useCurrencies } from '../../core/currency/ui/currencies.ts'
-import type { Currency, Scheme } from '../../platform/reader-choices.ts'
+import type { Currency, Scheme } from '../../platform/i18n/reader-choices.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { languages, langs } from '../../platform/ui/lang.ts'

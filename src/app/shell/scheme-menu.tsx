@@ -1,5 +1,5 @@
 import { useTranslations } from '../../platform/ui/phrases.tsx'
-import type { Scheme } from '../../platform/reader-choices.ts'
+import type { Scheme } from '../../platform/i18n/reader-choices.ts'
 import { Menu } from '../../platform/ui/kit/menu.tsx'
 import { useSchemes } from '../../platform/ui/scheme-switch.tsx'
 import classes from './top-bar.module.css'

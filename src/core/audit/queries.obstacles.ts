@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { AuditEntry, Obstacle } from './contract.ts'

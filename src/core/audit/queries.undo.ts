@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Obstacle } from './contract.ts'
 
 /** A row of the batch that cannot be put back as it is now; `held_by` and `holder`: what points to it since. */

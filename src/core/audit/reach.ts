@@ -1,7 +1,7 @@
 import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { keptBy } from '../../features/store/reach.ts'
 import { products } from '../../features/store/table.products.ts'
 import { stores } from '../../features/store/table.ts'

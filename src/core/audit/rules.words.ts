@@ -1,6 +1,6 @@
 import type { Localised } from '../../platform/shapes.ts'
-import { shownDate, shownInstant, shownMinutes, shownPhone } from '../../platform/formats.ts'
-import { shownNumber } from '../../platform/numbers.ts'
+import { shownDate, shownInstant, shownMinutes, shownPhone } from '../../platform/i18n/formats.ts'
+import { shownNumber } from '../../platform/i18n/numbers.ts'
 import type { AuditEntry } from './contract.ts'
 import { type Form, forms, unspoken } from './rules.columns.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../../platform/actor.ts'
-import { type Db, takeTime, wake } from '../../platform/db.ts'
+import { type Db, takeTime, wake } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import type { Lang } from '../../platform/shapes.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import * as queries from './queries.undo.ts'
 
 /** So often one more record turns out to be in the way of others, a label that was given away for one. */

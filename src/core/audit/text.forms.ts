@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** How the log calls what stands in the tables of the forms. */
 export const auditFormsText = phrases({

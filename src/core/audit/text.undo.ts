@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What is said when not all of a batch can be undone. */
 export const auditUndoText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What stands in the columns of the log, said in words: `value_` and the word. */
 export const auditValuesText = phrases({

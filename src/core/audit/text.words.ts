@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Tables and columns of the log, in words, but for the areas with a file apart; what stands in them is in text.values.ts. */
 export const auditWordsText = phrases({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, school } from '../../testing/school.ts'
-import { signAccess } from '../../platform/tokens.ts'
+import { signAccess } from '../../platform/auth/tokens.ts'
 import { accessCodes } from './contract.codes.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, school, tuesday } from '../../testing/school.ts'
 import { createApi } from '../../platform/client.ts'
-import { inProcess } from '../../platform/inject.ts'
+import { inProcess } from '../../platform/http/inject.ts'
 import { notifications } from '../notifications/contract.ts'
 import { auth, type Tokens } from './contract.ts'
 

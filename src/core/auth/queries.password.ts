@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../profile/table.ts'
 
 const person = (business: BusinessId, id: string) =>

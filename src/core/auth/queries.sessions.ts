@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refreshTokens, sessions } from './table.ts'
 
 type Reason = NonNullable<typeof sessions.$inferSelect.revokedFor>

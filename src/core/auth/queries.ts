@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import { builtOnce, type Db } from '../../platform/db.ts'
+import { builtOnce, type Db } from '../../platform/db/db.ts'
 import { businesses } from '../business/table.ts'
-import { rowOf, sameRow } from '../../platform/rows.ts'
+import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import { refreshTokens, sessions } from './table.ts'
 

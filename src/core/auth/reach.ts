@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import type { users } from '../profile/table.ts'
 import { sessions } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { serve } from '../../platform/serve.ts'
 import { canSeeSecurity } from './access.security.ts'
 import { securityEvents } from './contract.security.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
-import { fresh } from '../../platform/short-cache.ts'
-import * as tokens from '../../platform/tokens.ts'
+import { fresh } from '../../platform/http/short-cache.ts'
+import * as tokens from '../../platform/auth/tokens.ts'
 import * as queries from './queries.ts'
 import { whyNobody } from './service.families.ts'
 

@@ -1,7 +1,7 @@
 import { refuseWeakPassword } from '../business/service.passwords.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import { type Database, type Db } from '../../platform/db.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { type Database, type Db } from '../../platform/db/db.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
 import { findOwner, writeOwnerPassword } from './queries.owner.ts'
 import { endSessionsOf } from './service.sessions.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors.ts'
-import { type Limiter, limiterOf, take } from '../../platform/limiter.ts'
-import { networkOf, networksOf } from '../../platform/network.ts'
+import { type Limiter, limiterOf, take } from '../../platform/http/limiter.ts'
+import { networkOf, networksOf } from '../../platform/http/network.ts'
 
 const quarter = 15 * 60
 

@@ -1,5 +1,5 @@
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import { type Db, wake } from '../../platform/db.ts'
+import { type Db, wake } from '../../platform/db/db.ts'
 import { deleteSpentTokens, revokeAllOf, revokeOthers } from './queries.sessions.ts'
 
 /** So many ids one message carries; for more the whole user is looked up anew. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db.ts'
-import type { Watch } from '../../platform/watch.ts'
+import type { Database } from '../../platform/db/db.ts'
+import type { Watch } from '../../platform/process/watch.ts'
 import { knownActors } from './service.actors.ts'
 import { tokenFamilies } from './service.families.ts'
 import { signInPatience } from './service.patience.ts'

@@ -1,6 +1,6 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { accessCodeRoutes } from './routes.codes.ts'
 import { securityRoutes } from './routes.security.ts'
 import { authRoutes, type Door, sessionRoutes } from './routes.ts'

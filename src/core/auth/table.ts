@@ -1,5 +1,5 @@
 import { customType, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

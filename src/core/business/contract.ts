@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, get, patch } from '../../platform/contract.ts'
 import { Id, Lang, Text, Whole } from '../../platform/shapes.ts'
-import { isTimeZone } from '../../platform/formats.ts'
+import { isTimeZone } from '../../platform/i18n/formats.ts'
 import { Email, Phone } from '../../platform/person.ts'
 
 const NameShape = z.enum(['numbered', 'last_f', 'f_last', 'first_last'], 'invalid_value')

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
-import { explained, type Reasons } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+import { explained, type Reasons } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/events.ts'
-import { rowAsSeen, rowOf } from '../../platform/rows.ts'
+import { rowAsSeen, rowOf } from '../../platform/db/rows.ts'
 import type {
   AcademicYear,
   CalendarDay,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { builtOnce, type Db, readOnce } from '../../platform/db.ts'
+import { builtOnce, type Db, readOnce } from '../../platform/db/db.ts'
 import type { AcademicYear, Calendar, CalendarDay, Term } from './contract.calendar.ts'
 import { academicYears, businesses, calendarDays, terms } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { storageUse } from './table.storage.ts'
 import { businesses } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { startBatch } from '../audit/service.ts'
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import { refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canEditBusiness, canSeeBusiness } from './access.ts'

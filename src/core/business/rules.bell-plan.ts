@@ -1,4 +1,4 @@
-import { shownMinutes } from '../../platform/formats.ts'
+import { shownMinutes } from '../../platform/i18n/formats.ts'
 import type { Period } from './contract.bells.ts'
 
 /** A lesson of a shift that is known. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { explained } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+import { explained } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 import type { ShiftInput } from './contract.bells.ts'
 import * as queries from './queries.bells.ts'

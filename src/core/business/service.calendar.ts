@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, found, refuse } from '../../platform/errors.ts'
 import type { Term, YearOfTerms } from './contract.calendar.ts'
 import { type DayKind, dayKind, type Taught } from './rules.day-kind.ts'

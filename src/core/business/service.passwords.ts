@@ -1,5 +1,5 @@
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { isStaff } from '../../platform/actor.ts'
 import { isKnownPassword } from '../profile/rules.known-passwords.ts'

@@ -16,8 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../platform/shapes.ts'
-import { nameShapes } from '../../platform/sign-in-name.ts'
-import { instant, tenantTable } from '../../platform/table.ts'
+import { nameShapes } from '../../platform/auth/sign-in-name.ts'
+import { instant, tenantTable } from '../../platform/db/table.ts'
 
 /** The tenants. Row-level security shows a connection only the row of its own business. */
 export const businesses = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LessonTime } from '../business/contract.bells.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Lessons that the days of a class have at the most and at the least; null: what is there stays. */
 export type DaysOfClass = { id: string; max_per_day: number | null; min_per_day: number | null }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rooms } from '../business/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { sameRow } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import type { RoomInUse } from './contract.ts'
 import { classes, classLabel } from './table.ts'
 

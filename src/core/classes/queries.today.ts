@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import { periods } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { classes } from './table.ts'
 
 /** Students of each of these classes whose attendance of that day is recorded; a class without any is left out. */

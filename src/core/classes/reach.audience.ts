@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import { knownFully } from '../students/reach.ts'
 import { guardians, students } from '../students/table.ts'

@@ -1,4 +1,4 @@
-import { daysBefore, localDay } from '../../platform/days.ts'
+import { daysBefore, localDay } from '../../platform/dates/days.ts'
 import { found } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { whole } from '../../platform/shapes.ts'

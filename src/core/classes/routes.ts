@@ -1,7 +1,7 @@
 import { dayKind } from '../business/rules.day-kind.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import { v7 as uuid } from 'uuid'
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { whole } from '../../platform/shapes.ts'

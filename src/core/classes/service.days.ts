@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type ClosedOfClass, type DaysOfClass, fillClosed, fillDays } from './queries.days.ts'
 
 export type AskedOfClass = DaysOfClass

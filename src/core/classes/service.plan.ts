@@ -1,6 +1,6 @@
 import { startBatch } from '../audit/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, refuse, Refusal } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import type { PlanEntry } from './contract.ts'

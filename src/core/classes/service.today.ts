@@ -1,9 +1,9 @@
 import { dayKind, weekdayOf } from '../business/rules.day-kind.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
-import { shownTime } from '../../platform/formats.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { shownTime } from '../../platform/i18n/formats.ts'
 import type { Moment } from './queries.today.ts'
 
 /** Groups have no grade. */

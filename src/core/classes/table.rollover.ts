@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { batches } from '../audit/table.ts'
-import { belongsTo, tenantTable } from '../../platform/table.ts'
+import { belongsTo, tenantTable } from '../../platform/db/table.ts'
 
 /** What was confirmed, as far as it is needed on its dates. */
 type Confirmed = {

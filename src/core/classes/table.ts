@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type LessonTime, ofBusiness, rooms } from '../business/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What is planned for a class, noted, counted and remembered of it. */
 export const classRecordText = phrases({

@@ -3,7 +3,7 @@ import { seed, soak } from '../../testing/chance.ts'
 import { freshDatabase } from '../../testing/school.ts'
 import { type Bank, openBank, runBank } from '../../testing/bank.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import { type Database, openDatabase } from '../../platform/db.ts'
+import { type Database, openDatabase } from '../../platform/db/db.ts'
 import { checkLedger } from './service.audit.ts'
 
 let bank: Bank

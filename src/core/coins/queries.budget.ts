@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { accounts, transfers } from './table.ts'
 
 /** Of two who give coins in the name of one person the second waits until the first is done. */

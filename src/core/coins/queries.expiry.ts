@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { academicYears, businesses, terms } from '../business/table.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Expiring } from './contract.ledger.ts'
 import { accounts, coinExpiries, transfers } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { accounts, transfers } from './table.ts'
 
 /** Coins of an order on their way; `by`: who does it, or whose coins they are when time does it. */

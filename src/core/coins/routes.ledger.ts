@@ -1,5 +1,5 @@
 import { isOffice } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { found } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'

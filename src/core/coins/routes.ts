@@ -1,4 +1,4 @@
-import { placeOf } from '../../platform/cursor.ts'
+import { placeOf } from '../../platform/db/cursor.ts'
 import { about, serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import { canAdjustCoins, canSaveStatement, canSeeWallet } from './access.ts'

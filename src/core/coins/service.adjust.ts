@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { brokenConstraint, type Db } from '../../platform/db.ts'
+import { brokenConstraint, type Db } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 import type { Adjusted, AdjustmentInput, AdjustmentsInput, Reason } from './contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { lockGiver, readGivenThisWeek } from './queries.budget.ts'
 
 /** What a business lets a teacher give in a week; null: as much as they like. */

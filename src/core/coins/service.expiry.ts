@@ -1,7 +1,7 @@
 import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
-import { brokenConstraint, type Database, type Db } from '../../platform/db.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import { brokenConstraint, type Database, type Db } from '../../platform/db/db.ts'
 import type { Expiring } from './contract.ledger.ts'
 import * as expiry from './queries.expiry.ts'
 

@@ -1,5 +1,5 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import { brokenConstraint, type Db } from '../../platform/db.ts'
+import { brokenConstraint, type Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { insertOrderMoves, type OrderMove } from './queries.orders.ts'
 

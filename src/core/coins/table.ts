@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 import { orders } from '../../features/store/table.orders.ts'
 

@@ -1,5 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Rates } from './contract.ts'
 import { currencyRates } from './table.ts'
 

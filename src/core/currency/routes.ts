@@ -1,4 +1,4 @@
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import { serve } from '../../platform/serve.ts'
 import { canSeeRates } from './access.ts'
 import { currency } from './contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { daysBetween, localDay } from '../../platform/days.ts'
-import { writtenDay } from '../../platform/formats.ts'
+import { daysBetween, localDay } from '../../platform/dates/days.ts'
+import { writtenDay } from '../../platform/i18n/formats.ts'
 import type { Stand } from './queries.ts'
 
 /** Its day begins in Tashkent. */

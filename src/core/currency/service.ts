@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { insertRates } from './queries.ts'
 import { fetchStand, NoRates } from './service.feed.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Person, school } from '../../testing/school.ts'
 import { liveProcesses, never } from '../../testing/live.ts'
 import { classes, classSubjects } from '../classes/table.ts'
-import { closing } from '../../platform/live-limits.ts'
+import { closing } from '../../platform/live/live-limits.ts'
 import { marks } from './contract.ts'
 
 // two processes that share nothing but the database

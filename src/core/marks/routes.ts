@@ -1,6 +1,6 @@
 import { findDayAmongLessons } from '../business/service.calendar.ts'
 import { budgetLeft } from '../coins/service.budget.ts'
-import { daysBefore, daysBetween, localDay } from '../../platform/days.ts'
+import { daysBefore, daysBetween, localDay } from '../../platform/dates/days.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canMarkClass, canSeeClassMarks, canSeeMarksOf } from './access.ts'

@@ -1,5 +1,5 @@
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { daysBetween } from '../../platform/days.ts'
+import { daysBetween } from '../../platform/dates/days.ts'
 import type { Kind, Value } from './contract.mark.ts'
 
 /** What the business has laid down about marks. */

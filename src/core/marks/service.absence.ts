@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { notifyOfChange, takeBack } from '../notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore, localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore, localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { absent, excused } from './contract.mark.ts'
 import {
   type Excusing,

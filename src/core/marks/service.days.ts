@@ -1,7 +1,7 @@
 import { dayKind } from '../business/rules.day-kind.ts'
 import { calendarOn } from '../business/service.calendar.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { StudentMarks } from './contract.sheets.ts'
 import { findTaughtOf } from './queries.ts'
 import { readDaysOfStudents } from './queries.sheets.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Excuse, type Kind, spoken } from './contract.mark.ts'
 import { whichReasonsExist } from './queries.reasons.ts'
 import type { MarkDetail } from './table.ts'

@@ -1,6 +1,6 @@
 import { allows } from '../../platform/actor.ts'
-import { afterCommit, type Database, type Db } from '../../platform/db.ts'
-import { readersById } from '../../platform/live-subjects.ts'
+import { afterCommit, type Database, type Db } from '../../platform/db/db.ts'
+import { readersById } from '../../platform/live/live-subjects.ts'
 import { canSeeClassMarks } from './access.ts'
 import { findClass } from './queries.ts'
 

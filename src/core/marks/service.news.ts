@@ -1,5 +1,5 @@
 import { type ChangedNews, type News, notify, notifyOfChange } from '../notifications/service.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Marking } from './access.ts'
 import { spoken } from './contract.mark.ts'
 import { readNoticeMinutes } from './queries.absence.ts'

@@ -16,7 +16,7 @@ import {
 import { ofBusiness } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** The month of a class: what the day has no words for. */
 export const markMonthText = phrases({

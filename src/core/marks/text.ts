@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** `…Letter`: what a cell shows where a word has no room; typing it marks. See `ui/keys.ts`. */
 export const marksText = phrases({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { users } from '../profile/table.ts'
 import { notified } from './table.ts'

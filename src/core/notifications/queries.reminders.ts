@@ -1,6 +1,6 @@
 import { not } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { remindedToday, type ReminderTable } from './reach.reminders.ts'
 
 /** Records a reminder of today. Returns false if one was recorded today already. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { notifications, notified } from './table.ts'
 
 /** What was read before `read`, and what was told before `told`, read or not. */

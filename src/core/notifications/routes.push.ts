@@ -1,6 +1,6 @@
 import { found } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
-import type { PushSender } from '../../platform/web-push.ts'
+import type { PushSender } from '../../platform/live/web-push.ts'
 import { canReadOwnNotifications } from './access.ts'
 import { pushSubscriptions } from './contract.push.ts'
 import { unsubscribe } from './queries.push.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { placeOf } from '../../platform/cursor.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { placeOf } from '../../platform/db/cursor.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import { canReadOwnNotifications } from './access.ts'

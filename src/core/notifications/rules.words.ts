@@ -1,6 +1,6 @@
 import type { useTranslations } from '../../platform/ui/phrases.tsx'
-import { localDay } from '../../platform/days.ts'
-import { shownDate, shownInstant } from '../../platform/formats.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import { shownDate, shownInstant } from '../../platform/i18n/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { deviceName } from '../../platform/ui/device.ts'
 import type { Notification } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import {
   type Announced,
   type AnnouncedRow,

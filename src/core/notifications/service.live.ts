@@ -1,6 +1,6 @@
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
-import type { LiveHub } from '../../platform/live.ts'
+import type { Database } from '../../platform/db/db.ts'
+import type { LiveHub } from '../../platform/live/live.ts'
 import { findToldSince } from './queries.ts'
 
 /** Milliseconds that are looked back: what a process could not read for so long, the count of unread ones tells of. */

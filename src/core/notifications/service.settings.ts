@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
-import { shownMinutes } from '../../platform/formats.ts'
+import { shownMinutes } from '../../platform/i18n/formats.ts'
 import {
   isFor,
   isImportant,

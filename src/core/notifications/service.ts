@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { isFor, isImportant, type Kind } from './contract.ts'
 import {
   deleteAbout,

@@ -1,5 +1,5 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { deleteOldNews, deleteOldNotified } from './queries.upkeep.ts'
 
 const day = 24 * 60 * 60 * 1000

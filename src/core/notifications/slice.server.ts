@@ -1,6 +1,6 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import type { PushSender } from '../../platform/web-push.ts'
+import type { PushSender } from '../../platform/live/web-push.ts'
 import { pushRoutes } from './routes.push.ts'
 import { notificationRoutes, notificationSettingsRoutes } from './routes.ts'
 import { dropOldPushes } from './service.push.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What each kind is called where it can be switched off. */
 export const notificationKindsText = phrases({

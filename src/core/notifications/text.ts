@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** The list behind the bell, and the settings of what is told and when. */
 export const notificationsText = phrases({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../testing/school.ts'
-import { defaultImageId } from '../../platform/default-image.ts'
+import { defaultImageId } from '../../platform/files/default-image.ts'
 import { images } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { maskedCard } from '../../platform/formats.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { maskedCard } from '../../platform/i18n/formats.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 type Row = Record<string, unknown>

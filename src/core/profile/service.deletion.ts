@@ -2,7 +2,7 @@ import { endSessionsOf } from '../auth/service.sessions.ts'
 import { confirmPassword } from '../auth/service.password.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Database, type Db, wake } from '../../platform/db.ts'
+import { type Database, type Db, wake } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { findOffice, markDeleted, restoreDeleted } from './queries.deletion.ts'
 

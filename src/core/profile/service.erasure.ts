@@ -1,5 +1,5 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import { type Db, wake } from '../../platform/db.ts'
+import { type Db, wake } from '../../platform/db/db.ts'
 import { daysToUndo, findOverdue } from './queries.deletion.ts'
 import { deleteImage, eraseTraces, eraseUser, lockPerson } from './queries.erasure.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
-import { bounded } from '../../platform/limiter.ts'
-import { fairTurns } from '../../platform/work-queue.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { bounded } from '../../platform/http/limiter.ts'
+import { fairTurns } from '../../platform/jobs/work-queue.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { readOwnData } from './queries.export.ts'
 

@@ -1,5 +1,5 @@
 import { type Code, Refusal } from '../../platform/errors.ts'
-import { bounded } from '../../platform/limiter.ts'
+import { bounded } from '../../platform/http/limiter.ts'
 
 const countAnswer = bounded('taken-names', { points: 20, duration: 60 * 60 })
 

@@ -2,7 +2,7 @@ import type { ServerSlice } from '../../platform/slice-server.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { personal } from './personal.ts'
 import type { AuthService } from '../auth/service.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { deletedAccountRoutes, imageRoute, imageUploadRoutes, profileRoutes } from './routes.ts'
 
 type Means = { database: Database; auth: AuthService; personal: PersonalData }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
 import type { StaffExport, StaffMember } from './contract.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 export const staffText = phrases({
   title: { uz: 'Xodimlar', ru: 'Сотрудники', en: 'Staff accounts' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../auth/contract.ts'
 import { contract, get, post, remove } from '../../platform/contract.ts'
-import { storedFile } from '../../platform/media-types.ts'
+import { storedFile } from '../../platform/files/media-types.ts'
 import { PersonRef } from '../../platform/person.ts'
 import { Base64, Text } from '../../platform/shapes.ts'
 

@@ -15,9 +15,15 @@ import type * as z from 'zod/mini'
 import { lastSeenOf } from '../auth/reach.ts'
 import { classRefsOf } from '../classes/reach.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { among, beginningsFirst, idsNamed, idsNumbered, inNameOrder } from '../../platform/names.ts'
-import { sameRow } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  among,
+  beginningsFirst,
+  idsNamed,
+  idsNumbered,
+  inNameOrder,
+} from '../../platform/i18n/names.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { Parent, ParentFilter } from './contract.guardians.ts'
 import { guardians, students } from './table.ts'

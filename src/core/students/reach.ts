@@ -3,7 +3,7 @@ import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { membershipsOf, taughtBy } from '../classes/reach.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians, students } from './table.ts'
 

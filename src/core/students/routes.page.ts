@@ -1,6 +1,6 @@
 import { listComingOf } from '../classes/service.joinings.ts'
 import { isStaff } from '../../platform/actor.ts'
-import { placeOf } from '../../platform/cursor.ts'
+import { placeOf } from '../../platform/db/cursor.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canSeeHistory } from './access.page.ts'
 import { studentHistory } from './contract.page.ts'

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
-import { readPaper } from '../../platform/files.ts'
-import type { Once } from '../../platform/idempotency.ts'
+import { readPaper } from '../../platform/files/files.ts'
+import type { Once } from '../../platform/http/idempotency.ts'
 import {
   type DocumentInput,
   largestDocument,

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
-import { type Db, wake } from '../../platform/db.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import { type Db, wake } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import { type PersonRef, refuseUnborn } from '../../platform/person.ts'
 import { changePerson, insertPerson } from '../profile/service.person.ts'
 import type {

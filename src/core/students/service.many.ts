@@ -10,7 +10,7 @@ import {
   leaveSchool,
 } from '../classes/service.members.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 import {
   type Batched,

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Those who stand behind a student: on the student’s page, and all of them in their list. */
 export const guardiansText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What is kept about a student: documents, notes, and what has happened. */
 export const studentRecordText = phrases({

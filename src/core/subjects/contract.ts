@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Batched } from '../audit/contract.batch.ts'
 import { RoomKind } from '../business/contract.rooms.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
-import { palette } from '../../platform/palette.ts'
+import { palette } from '../../platform/ui/palette.ts'
 import { PersonRef } from '../../platform/person.ts'
 import {
   Id,

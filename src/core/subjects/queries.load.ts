@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { GradeLoad } from './contract.ts'
 import { grades, normOf, weeklyCap } from './rules.norms.ts'

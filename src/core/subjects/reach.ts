@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import { type Actor, isStaff } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { subjects } from './table.ts'
 
 const query = new QueryBuilder()

@@ -1,4 +1,4 @@
-import type { Colour } from '../../platform/palette.ts'
+import type { Colour } from '../../platform/ui/palette.ts'
 import type { Lang } from '../../platform/shapes.ts'
 
 export type BaseSubject = {

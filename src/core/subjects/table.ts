@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
 import { ofBusiness, roomKinds } from '../business/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { instant, tenantTable } from '../../platform/table.ts'
+import { instant, tenantTable } from '../../platform/db/table.ts'
 
 export const subjects = tenantTable(
   'subjects',

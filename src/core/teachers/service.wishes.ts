@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import type { Limits, WishedPeriod, Wishes, WishesInput } from './contract.wishes.ts'

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, tenantTable } from '../../platform/table.ts'
+import { belongsTo, tenantTable } from '../../platform/db/table.ts'
 import { rooms } from '../business/table.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'

@@ -1,7 +1,7 @@
 import { and, exists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { knownFully, studentsWithinReach } from '../../core/students/reach.ts'
 import { students } from '../../core/students/table.ts'
 import { absences } from './table.ts'

@@ -1,5 +1,5 @@
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { daysBefore, daysBetween } from '../../platform/days.ts'
+import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
 
 /** Days from today that an absence may be announced for, and back, to explain one that has happened. */
 const daysAhead = 60

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { ClassCount } from './contract.count.ts'
 import { isOptedOut } from './reach.verdicts.ts'
 import type { LessonDay } from './rules.ts'

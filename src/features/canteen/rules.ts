@@ -1,5 +1,5 @@
 import { dayKind, weekdayOf } from '../../core/business/rules.day-kind.ts'
-import { daysBefore, daysBetween } from '../../platform/days.ts'
+import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
 import { type AgeGroup, ageGroups, type ServedDish } from './contract.ts'
 import type { Norms } from './contract.kept.ts'
 import type { MealKind, Menu } from './contract.menus.ts'

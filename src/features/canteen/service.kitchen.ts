@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { readCarefulOn } from './queries.children.ts'
 import { readCanteen } from './queries.kept.ts'
 import { headCount } from './service.count.ts'

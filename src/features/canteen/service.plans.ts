@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore, daysBetween, instantAt, localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore, daysBetween, instantAt, localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { whole } from '../../platform/shapes.ts'
 import { canSetMealPlans } from './access.ts'

@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../platform/actor.ts'
 import { startBatch } from '../../core/audit/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { type AgeGroup, ageGroups, type Dish, type Portion } from './contract.ts'
 import {

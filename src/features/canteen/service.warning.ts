@@ -1,7 +1,7 @@
 import { notify, withdrawAbout } from '../../core/notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore, localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore, localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { familiesOf, readUnsafe, type Unsafe } from './queries.children.ts'
 
 /** Days from today on whose menus a family is warned of. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, smallint, unique, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
 import { meals } from './table.ts'

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../core/business/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { images } from '../../core/profile/table.ts'
 
 const kinds = [

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Dishes: what is in them, for whom they are, and what is known of each. */
 export const dishesText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What is kept of meals: who has eaten, what is liked, what is left over; and how the canteen is run. */
 export const keptText = phrases({

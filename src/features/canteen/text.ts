@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Menus of a day and of a week, and the meals that they are for. */
 export const canteenText = phrases({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get, post } from '../../platform/contract.ts'
-import { attachmentFormats, storedFile } from '../../platform/media-types.ts'
+import { attachmentFormats, storedFile } from '../../platform/files/media-types.ts'
 import { Base64, Id, longestSought, Text, Whole } from '../../platform/shapes.ts'
 import { Instant } from '../../platform/shapes.ts'
 import { ChatFile, FileKind, longestVoice, Message } from './contract.message.ts'

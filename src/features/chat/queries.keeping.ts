@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { sameRow } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
 import { chatBlocks, chatReports } from './table.care.ts'
 import {

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classStudents, classSubjects } from '../../core/classes/table.ts'
 import { type Actor, isOffice, type Role } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { guardians } from '../../core/students/table.ts'
 import { chatMessageFiles, chatMessages } from './table.messages.ts'
 import { chatMembers, chatRooms } from './table.ts'

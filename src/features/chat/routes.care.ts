@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { about, serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import { whole } from '../../platform/shapes.ts'

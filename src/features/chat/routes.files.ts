@@ -1,6 +1,6 @@
 import { type Actor, allows, isStaff } from '../../platform/actor.ts'
-import { answerFile } from '../../platform/attachment.ts'
-import type { Database, Db } from '../../platform/db.ts'
+import { answerFile } from '../../platform/http/attachment.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { found } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canChat, canSeeReports, canWriteMessages } from './access.ts'

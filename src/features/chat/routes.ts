@@ -37,7 +37,7 @@ import {
 import { countOpen } from './service.reports.ts'
 import { hasLeft } from './rules.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 
 type Named = { db: Db; who: Actor; params: { id: string } }

@@ -1,6 +1,6 @@
 import type { Excuse } from '../../core/marks/contract.mark.ts'
-import { daysBefore } from '../../platform/days.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import { daysBefore } from '../../platform/dates/days.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 
 /** How a word begins, in any spelling. */
 const stems = (words: string) => words.split(' ').map(foldSearch)

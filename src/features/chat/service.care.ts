@@ -1,5 +1,5 @@
 import { type Actor, allows, type BusinessId } from '../../platform/actor.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { canBlock, isOfficer } from './access.ts'
 import type { ChatSettingsChange, PolicyRule } from './contract.care.ts'

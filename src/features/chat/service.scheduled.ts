@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
-import { inSavepoint } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+import { inSavepoint } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse, Refusal } from '../../platform/errors.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Scheduled } from './contract.care.ts'
 import type { MessageInput } from './contract.message.ts'
 import {

@@ -1,8 +1,8 @@
 import { notifyEach } from '../../core/notifications/service.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import { daysBefore, instantAt, localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import { daysBefore, instantAt, localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { findSettings } from './queries.policy.ts'
 import {
   claimUntold,

@@ -1,5 +1,5 @@
 import { notifyEach } from '../../core/notifications/service.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { claimUnattended, hasUnattended, listOffice } from './queries.rooms.ts'
 
 /** Notifies the office, once, of rooms in which students are without staff. */

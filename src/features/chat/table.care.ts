@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../core/business/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { chatMessages } from './table.messages.ts'
 import { chatRooms } from './table.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Reports of messages, and what is opened that was deleted. */
 export const careText = phrases({

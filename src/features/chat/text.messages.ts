@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Messages as they stand in a conversation, their files, and what is done with one. */
 export const messagesText = phrases({

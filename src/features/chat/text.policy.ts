@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Who writes to whom, and the rules of all conversations. */
 export const policyText = phrases({

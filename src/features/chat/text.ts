@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Conversations: their list, who is in one, how it is arranged and what is found in it. */
 export const chatText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Writing a message: at once or later, with files, by voice, urgent, as a poll. */
 export const writingText = phrases({

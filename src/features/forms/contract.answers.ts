@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef } from '../../core/classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../../platform/contract.ts'
-import { storedFile } from '../../platform/media-types.ts'
+import { storedFile } from '../../platform/files/media-types.ts'
 import { PersonRef } from '../../platform/person.ts'
 import { Base64, Id, LocalisedAnswer, Text, Whole } from '../../platform/shapes.ts'
 import { FormState, formModes, formSubjects } from './contract.ts'

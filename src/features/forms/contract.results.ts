@@ -3,7 +3,7 @@ import { ClassRef } from '../../core/classes/contract.ts'
 import { contract, get, post } from '../../platform/contract.ts'
 import { nameFields, PersonRef } from '../../platform/person.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole } from '../../platform/shapes.ts'
-import { generatedFile } from '../../platform/media-types.ts'
+import { generatedFile } from '../../platform/files/media-types.ts'
 import { FormAnswer } from './contract.answers.ts'
 import { FormDocument } from './contract.document.ts'
 

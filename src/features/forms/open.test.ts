@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db.ts'
-import { countTriesIn } from '../../platform/limiter.ts'
+import { openDatabase } from '../../platform/db/db.ts'
+import { countTriesIn } from '../../platform/http/limiter.ts'
 import { asking, formsOf, option } from '../../testing/forms.ts'
 import { school, tuesday } from '../../testing/school.ts'
 import type { Answers } from './contract.document.ts'

@@ -3,7 +3,7 @@ import { alias, type PgInsertValue } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   among,
   emptyPage,
@@ -12,8 +12,8 @@ import {
   rowOf,
   sameRow,
   type Paged,
-} from '../../platform/rows.ts'
-import { isoInstant } from '../../platform/table.ts'
+} from '../../platform/db/rows.ts'
+import { isoInstant } from '../../platform/db/table.ts'
 import { personOf, users } from '../../core/profile/table.ts'
 import type { AnswerDraft, AnswerEdit, FormAnswer } from './contract.answers.ts'
 import type { Answers, FormDocument } from './contract.document.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { users } from '../../core/profile/table.ts'
 import { formAnswers } from './table.answers.ts'

@@ -7,7 +7,7 @@ import {
   reachedInClassesByRules,
 } from '../../core/classes/reach.audience.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { formAnswers, formTurns } from './table.answers.ts'
 import { images } from '../../core/profile/table.ts'
 import { formAudiences, formImages, formSeats, questionnaires } from './table.ts'

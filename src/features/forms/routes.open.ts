@@ -1,6 +1,6 @@
-import { networkOf } from '../../platform/network.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import { openly } from '../../platform/openly.ts'
+import { openly } from '../../platform/http/openly.ts'
 import { serve, type Server } from '../../platform/serve.ts'
 import { openForms } from './contract.open.ts'
 import { answerOpen, checkStamp, isTrap, perNetwork, showOpen, thanks } from './service.open.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Code } from '../../platform/errors.ts'
-import { phoneDigits } from '../../platform/formats.ts'
+import { phoneDigits } from '../../platform/i18n/formats.ts'
 import { Email, namePartsOf } from '../../platform/person.ts'
 import { Day, Id } from '../../platform/shapes.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'

@@ -1,4 +1,4 @@
-import { phoneDigits, readNumber, writtenDay } from '../../platform/formats.ts'
+import { phoneDigits, readNumber, writtenDay } from '../../platform/i18n/formats.ts'
 import type { Answer, Answers, FormDocument, Question } from './contract.document.ts'
 import { isMany, isMatrix, nameMark, otherMark, questionsIn } from './rules.parts.ts'
 

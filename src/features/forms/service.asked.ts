@@ -1,5 +1,5 @@
 import { type Actor, allows } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import type { PersonRef } from '../../platform/person.ts'
 import { canChangeForm } from './access.ts'

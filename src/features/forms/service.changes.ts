@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { namePartsOf, type PersonRef } from '../../platform/person.ts'
 import { isNamesake } from '../../core/students/service.guardians.ts'
 import type { Effect, EffectKind } from './contract.effects.ts'

@@ -1,5 +1,5 @@
-import { localDay } from '../../platform/days.ts'
-import { shownTime } from '../../platform/formats.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import { shownTime } from '../../platform/i18n/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { type ListColumn, printed, type Tongue } from '../../platform/sheets/list.ts'
 import type { FormAnswer } from './contract.answers.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { answerSheet, countRows } from '../../platform/sheets/answer.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { type Code, found, refuse } from '../../platform/errors.ts'
 import type { Answers } from './contract.document.ts'
 import { findUnknown } from './queries.known.ts'

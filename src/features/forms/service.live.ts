@@ -1,6 +1,6 @@
 import { allows } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
-import { readersById } from '../../platform/live-subjects.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { readersById } from '../../platform/live/live-subjects.ts'
 import { canChangeForm } from './access.ts'
 import { findForm } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { answerPaper, readHead, withPicture } from '../papers/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { countRows } from '../../platform/sheets/answer.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'

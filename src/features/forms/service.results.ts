@@ -1,8 +1,8 @@
 import { and, eq, not, or, sql } from 'drizzle-orm'
 import { notify } from '../../core/notifications/service.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
-import { among } from '../../platform/rows.ts'
+import { among } from '../../platform/db/rows.ts'
 import type { FormAnswer } from './contract.answers.ts'
 import type { FormDocument, Question } from './contract.document.ts'
 import {

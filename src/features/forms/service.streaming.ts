@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
-import { attachment } from '../../platform/attachment.ts'
+import { attachment } from '../../platform/http/attachment.ts'
 
 /** Takes the next bytes; waits until there is room for more. False when nobody takes them any more. */
 export type Put = (bytes: Uint8Array) => Promise<boolean>

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { KnownForm } from './queries.ts'
 import { findChildrenAsked, findClasses, isAddressed } from './queries.subjects.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../core/classes/service.audience.ts'
 import type { AudienceInput } from '../../core/classes/contract.audience.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { withdrawAbout } from '../../core/notifications/service.ts'
 import { mayShowImages } from '../../core/profile/service.ts'

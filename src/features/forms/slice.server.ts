@@ -1,4 +1,4 @@
-import type { Keys } from '../../platform/jobs.ts'
+import type { Keys } from '../../platform/jobs/jobs.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Of options with places, and of what is known while somebody answers. */
 export const answeringText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Of what a form is begun with, and becomes the beginning of others. */
 export const beginningsText = phrases({

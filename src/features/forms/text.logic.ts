@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Of conditions, calculations and ends, and of what is wrong with them. */
 export const logicText = phrases({

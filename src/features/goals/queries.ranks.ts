@@ -3,7 +3,7 @@ import { businesses } from '../../core/business/table.ts'
 import { classes, classLabel, classStudents } from '../../core/classes/table.ts'
 import { dailyMarks } from '../../core/marks/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 import type { Rank } from './contract.ts'
 

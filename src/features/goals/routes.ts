@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { daysBetween, localDay } from '../../platform/days.ts'
+import { daysBetween, localDay } from '../../platform/dates/days.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { whole } from '../../platform/shapes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 
 /** What a class wants to reach together; progress is counted from the marks and names nobody. */

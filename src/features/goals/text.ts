@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 export const goalsText = phrases({
   goals: { uz: 'Sinf maqsadlari', ru: 'Цели класса', en: 'Class goals' },

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Phrases around the guide; the guide itself stands in `docs/guide/`. */
 export const helpText = phrases({

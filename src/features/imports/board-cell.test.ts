@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import { partsOfCell, type Vocabulary } from './service.board-cell.ts'
 import { subjectFinder } from './service.subject-names.ts'
 

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { businesses, periods, rooms } from '../../core/business/table.ts'
 import { classes, classSubjects } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { sameRow } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 
 /** What lessons of a timetable are compared with: rooms, bells by shift and number, days, and who teaches what. */
 export async function findSchoolDays(db: Db, who: Actor) {

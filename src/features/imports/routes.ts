@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { answerSheet } from '../../platform/sheets/answer.ts'
 import { canImportSomething } from './access.ts'

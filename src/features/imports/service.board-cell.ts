@@ -1,4 +1,4 @@
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import { cleanCell } from './service.cells.ts'
 
 /** What is known of a school while its table is read: without it no word of a cell says what it is. */

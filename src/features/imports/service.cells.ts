@@ -6,9 +6,9 @@ import {
   shownAmount,
   shownDate,
   shownPhone,
-} from '../../platform/formats.ts'
+} from '../../platform/i18n/formats.ts'
 import { namePartsOf, SignInName } from '../../platform/person.ts'
-import { withoutUnseen } from '../../platform/plain-line.ts'
+import { withoutUnseen } from '../../platform/i18n/plain-line.ts'
 import { dayOf } from '../../platform/sheets/day.ts'
 import type { DishKind } from '../canteen/contract.ts'
 import type { Field } from './contract.columns.ts'

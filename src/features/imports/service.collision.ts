@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database } from '../../platform/db.ts'
+import { brokenConstraint, type Database } from '../../platform/db/db.ts'
 import { type Code, Refusal } from '../../platform/errors.ts'
 import { hasSignInName } from './queries.known.ts'
 import type { Row } from './service.rows.ts'

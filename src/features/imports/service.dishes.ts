@@ -1,7 +1,7 @@
 import { ageGroups } from '../canteen/contract.ts'
 import { takeInDishes, type TakenDish } from '../canteen/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { amountKinds, portionField } from './contract.dish-columns.ts'
 import { namesOf } from './service.judge-products.ts'
 import type { Row } from './service.rows.ts'

@@ -1,5 +1,5 @@
 import type { Code } from '../../platform/errors.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import type { relations } from '../../core/students/contract.guardians.ts'
 import type { Field } from './contract.columns.ts'
 import type { Person } from './queries.known.ts'

@@ -1,6 +1,6 @@
-import { decodeBase64 } from '../../platform/base64.ts'
+import { decodeBase64 } from '../../platform/files/base64.ts'
 import { refuse } from '../../platform/errors.ts'
-import { phoneDigits } from '../../platform/formats.ts'
+import { phoneDigits } from '../../platform/i18n/formats.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { dayOf } from '../../platform/sheets/day.ts'
 import { readPasted, type ReadSheet, readSheets } from '../../platform/sheets/read.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { ageGroups } from '../canteen/contract.ts'
 import { amountKinds, portionField } from './contract.dish-columns.ts'
 import * as known from './queries.known.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import * as known from './queries.known.ts'
 import type { Judged } from './service.judged.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { localised } from '../../platform/ui/shown.ts'
 import type { GivenLesson } from '../schedule/rules.given.ts'
 import { weekOf } from '../schedule/rules.school.ts'

@@ -1,4 +1,4 @@
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Field } from './contract.columns.ts'
 import type { ClassQuestion, Family, WordQuestion } from './contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import * as save from './queries.products.ts'
 import type { Judged } from './service.judged.ts'
 import { namesOf } from './service.judge-products.ts'

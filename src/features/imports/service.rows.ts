@@ -1,5 +1,5 @@
 import type { Code } from '../../platform/errors.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import { pause } from '../../platform/sheets/thread.ts'
 import { type Field, neededOf } from './contract.columns.ts'
 import type { Choice, Fault, Twin } from './contract.ts'

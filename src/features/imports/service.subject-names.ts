@@ -1,4 +1,4 @@
-import { foldSearch } from '../../platform/folding.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 
 /** Subjects by what they are called, each line one of them: its name in three languages, and what is written for short. */
 const usual = `matematika, математика, mathematics, maths, math, mat

@@ -1,5 +1,5 @@
-import { phoneDigits } from '../../platform/formats.ts'
-import { foldSearch } from '../../platform/folding.ts'
+import { phoneDigits } from '../../platform/i18n/formats.ts'
+import { foldSearch } from '../../platform/i18n/folding.ts'
 import type { Person } from './queries.known.ts'
 
 const vacant = /^(?:[-–—?]+|vakan\S*|vakansiya|вакан\S*|vacan\S*|bosh|boʻsh|нет|yoʻq)$/iu

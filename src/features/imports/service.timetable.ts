@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { shownDate } from '../../platform/formats.ts'
-import type { Db } from '../../platform/db.ts'
+import { shownDate } from '../../platform/i18n/formats.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { draftOf } from '../schedule/service.given.ts'
 import { takeClosedRooms } from '../../core/business/service.rooms.ts'
 import { takeClassDays, takeClosedTimes } from '../../core/classes/service.days.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { batches } from '../../core/audit/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 
 /** A spreadsheet on its way in: looked through and mended before anything of it is saved. */

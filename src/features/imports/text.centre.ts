@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What a learning centre is told in place of a phrase: it has groups where a school has classes. */
 export const importsCentreText = phrases({

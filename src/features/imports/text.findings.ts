@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What is found in a spreadsheet and asked about it before it is saved. */
 export const findingsText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Where a spreadsheet comes from: a file or pasted cells, and the sample. */
 export const startText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Of timetables alone: what comes in with the lessons, and what does not. */
 export const timetableText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Bringing a spreadsheet in: its steps, its rows as they are looked through, and how it ends. */
 export const importsText = phrases({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../testing/school.ts'
-import { type Space, spaceOf } from '../../platform/free-space.ts'
+import { type Space, spaceOf } from '../../platform/postgres/free-space.ts'
 import { overview } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

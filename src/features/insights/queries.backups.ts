@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notifications } from '../../core/notifications/table.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 
 const day = 24 * 60 * 60_000

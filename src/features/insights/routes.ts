@@ -1,7 +1,7 @@
 import type { Backups } from '../../platform/backup/state.ts'
-import { daysBefore, localDay } from '../../platform/days.ts'
+import { daysBefore, localDay } from '../../platform/dates/days.ts'
 import { found } from '../../platform/errors.ts'
-import type { FreeSpace } from '../../platform/free-space.ts'
+import type { FreeSpace } from '../../platform/postgres/free-space.ts'
 import { about, serve } from '../../platform/serve.ts'
 import {
   canRemind,

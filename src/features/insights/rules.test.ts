@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore } from '../../platform/dates/days.ts'
 import type { Fact } from './contract.warnings.ts'
 import {
   factsOf,

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../platform/days.ts'
+import { daysBefore } from '../../platform/dates/days.ts'
 import type { Fact } from './contract.warnings.ts'
 
 /** One marked day of a student; of several classes on a day each is one. */

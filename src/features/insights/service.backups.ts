@@ -1,6 +1,6 @@
 import { notify } from '../../core/notifications/service.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { listOwnersUntold } from './queries.backups.ts'
 
 /** Tells the owner that there has been no backup for too long; once a day. */

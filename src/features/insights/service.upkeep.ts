@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import { localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Fact } from './contract.warnings.ts'
 import * as queries from './queries.upkeep.ts'
 import { factsOf, firstDay, isNews, severityOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { writeNote } from '../../core/students/service.notes.ts'
 import { settle } from './queries.warnings.ts'
 

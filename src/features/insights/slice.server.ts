@@ -1,6 +1,6 @@
 import type { Backups } from '../../platform/backup/state.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
-import type { FreeSpace } from '../../platform/free-space.ts'
+import type { FreeSpace } from '../../platform/postgres/free-space.ts'
 import { absenteeRoutes, overviewRoutes, progressRoutes, warningRoutes } from './routes.ts'
 import { findWarnings, keepMedians } from './service.upkeep.ts'
 

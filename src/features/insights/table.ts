@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
 

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Phrases of the overview of a day, of the trends, and of the warnings. */
 export const insightsText = phrases({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../../core/auth/contract.ts'
 import { contract, get, post, remove } from '../../platform/contract.ts'
-import { attachmentFormats, storedFile } from '../../platform/media-types.ts'
+import { attachmentFormats, storedFile } from '../../platform/files/media-types.ts'
 import { Base64, Text } from '../../platform/shapes.ts'
 
 /** Bytes of the largest file. */

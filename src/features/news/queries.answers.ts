@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { explained, type Reasons } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
-import { rowOf, sameRow } from '../../platform/rows.ts'
-import { isoInstant } from '../../platform/table.ts'
+import { explained, type Reasons } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rowOf, sameRow } from '../../platform/db/rows.ts'
+import { isoInstant } from '../../platform/db/table.ts'
 import type {
   EventInput,
   Poll,

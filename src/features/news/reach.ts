@@ -8,7 +8,7 @@ import {
   reachedInClassesByRules,
 } from '../../core/classes/reach.audience.ts'
 import { type Actor, type BusinessId, isOffice } from '../../platform/actor.ts'
-import { sameRow } from '../../platform/rows.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 

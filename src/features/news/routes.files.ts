@@ -1,5 +1,5 @@
-import { answerFile } from '../../platform/attachment.ts'
-import type { Database } from '../../platform/db.ts'
+import { answerFile } from '../../platform/http/attachment.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { found } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canReadNews, canRewritePost, canWriteNews } from './access.ts'

@@ -1,5 +1,5 @@
 import { isAddressable } from '../../core/classes/service.audience.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { localised } from '../../platform/ui/shown.ts'

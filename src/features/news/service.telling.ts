@@ -1,7 +1,7 @@
 import { notifyEach } from '../../core/notifications/service.ts'
 import { announcing } from '../../core/notifications/service.announcements.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import type { Post } from './contract.ts'
 import { isForNewcomers, isSeen } from './queries.newcomers.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../core/classes/service.audience.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { readAbout, withdrawAbout } from '../../core/notifications/service.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { mayShowImages } from '../../core/profile/service.ts'
 import { canWriteNews } from './access.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { posts } from './table.ts'
 

@@ -14,7 +14,7 @@ import {
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { images, users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract, get } from '../../platform/contract.ts'
-import { generatedFile } from '../../platform/media-types.ts'
+import { generatedFile } from '../../platform/files/media-types.ts'
 import { Day, Id } from '../../platform/shapes.ts'
 
 const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_date'))

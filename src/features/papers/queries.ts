@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { businesses, terms } from '../../core/business/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { rowOf } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rowOf } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
 
 export type Name = { last_name: string; first_name: string; patronymic: string }

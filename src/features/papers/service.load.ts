@@ -1,5 +1,5 @@
-import { shownDate } from '../../platform/formats.ts'
-import { shownNumber } from '../../platform/numbers.ts'
+import { shownDate } from '../../platform/i18n/formats.ts'
+import { shownNumber } from '../../platform/i18n/numbers.ts'
 import type { Paper } from '../../platform/pdf/protocol.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import type { WeeklyLesson } from '../schedule/service.weekly.ts'

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { attendances, percentCame } from '../../core/marks/contract.attendance.ts'
-import { shownDate } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/i18n/formats.ts'
 import type { Paper } from '../../platform/pdf/protocol.ts'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import type { Membership, Reported, ReportedMark, Span } from './queries.report.ts'

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from '../../platform/pdf/protocol.ts'
-import { shownDate } from '../../platform/formats.ts'
+import { shownDate } from '../../platform/i18n/formats.ts'
 import { localised, shortName } from '../../platform/ui/shown.ts'
 import type { WeeklyLesson } from '../schedule/service.weekly.ts'
 import { shortTitle } from './rules.short.ts'

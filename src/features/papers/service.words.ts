@@ -1,6 +1,6 @@
 import type { Messages } from 'use-intl'
 import type { BusinessId } from '../../platform/actor.ts'
-import { shownFixed } from '../../platform/numbers.ts'
+import { shownFixed } from '../../platform/i18n/numbers.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { type Phrases, tongueOf, type Tongue as Spoken } from '../../platform/sheets/list.ts'
 

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What stands on paper; it is not sent to browsers. */
 export const printedText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 export const papersText = phrases({
   ofClass: { uz: 'Bosma hujjatlar', ru: 'Документы для печати', en: 'Printable documents' },

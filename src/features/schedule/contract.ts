@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AcademicYear } from '../../core/classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../../platform/contract.ts'
-import { generatedFile } from '../../platform/media-types.ts'
+import { generatedFile } from '../../platform/files/media-types.ts'
 import { Day, Id, pageOf, PageQuery, Text, Whole } from '../../platform/shapes.ts'
 import { SheetFormat } from '../../platform/sheets/format.ts'
 import { NamedRef, seen } from './contract.common.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periods, rooms } from '../../core/business/table.ts'
-import { brokenConstraint, type Db } from '../../platform/db.ts'
+import { brokenConstraint, type Db } from '../../platform/db/db.ts'
 import { school } from '../../testing/school.ts'
 import { lessonLineParts, lessonLines, scheduleLessons, schedules } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { classes } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export type Bell = { shift: number; period: number; starts_at: string; ends_at: string }
 

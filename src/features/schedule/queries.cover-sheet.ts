@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { PersonRef } from '../../platform/person.ts'
 import { users } from '../../core/profile/table.ts'
 import type { CoverSheetRow } from './contract.covers.ts'

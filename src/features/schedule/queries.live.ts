@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { afterCommit, type Db } from '../../platform/db.ts'
+import { afterCommit, type Db } from '../../platform/db/db.ts'
 
 /** Pages that arrange the substitutions of these days read them again, once this transaction is committed. */
 export function notifyDays(

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { scheduleLessons, scheduleUses } from './table.ts'
 
 const time = (column: typeof scheduleLessons.startsAt | typeof scheduleLessons.endsAt) =>

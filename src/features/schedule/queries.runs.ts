@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { rowOf } from '../../platform/rows.ts'
-import { isoInstant } from '../../platform/table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { rowOf } from '../../platform/db/rows.ts'
+import { isoInstant } from '../../platform/db/table.ts'
 import type { Progress, Run, RunInput, Solution } from './contract.runs.ts'
 import { scheduleRuns } from './table.ts'
 

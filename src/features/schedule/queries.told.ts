@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { classes, classLabel, classStudents } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
-import { sameRow } from '../../platform/rows.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
 
 /** Who is in these classes now, each once, with one of the classes. */

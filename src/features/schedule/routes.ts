@@ -1,4 +1,4 @@
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'

@@ -1,4 +1,4 @@
-import { daysBefore, daysBetween } from '../../platform/days.ts'
+import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
 
 /** Any Monday: weeks are told apart from there where nobody has said when the school year begins. */
 const someMonday = '2024-09-02'

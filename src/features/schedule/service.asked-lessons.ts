@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from '../../platform/actor.ts'
-import { daysBetween } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBetween } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { maxDays } from './contract.lessons.ts'
 import { readBells } from './queries.bells.ts'

@@ -1,6 +1,6 @@
-import { daysBefore, instantAt, localDay } from '../../platform/days.ts'
+import { daysBefore, instantAt, localDay } from '../../platform/dates/days.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Phrases, Tongue } from '../../platform/sheets/list.ts'
 import { tongueOf } from '../../platform/sheets/list.ts'
 import type { Lang } from '../../platform/shapes.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found } from '../../platform/errors.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { CoverDay, OtherWays, TeacherDay } from './contract.covers.ts'

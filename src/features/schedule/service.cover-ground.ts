@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { DatedLesson } from './contract.lessons.ts'
 import { type Bell, readBellsOn } from './queries.bells.ts'
 import * as queries from './queries.covers.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import * as queries from './queries.covers.ts'
 import { tellFamiliesOfFallen } from './service.cover-families.ts'
 import { tellOwnOfFallen, tellWithdrawn } from './service.cover-news.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
 import { whole } from '../../platform/shapes.ts'

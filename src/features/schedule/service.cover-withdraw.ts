@@ -1,6 +1,6 @@
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import { explained } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+import { explained } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { shortName } from '../../platform/ui/shown.ts'
 import type { LessonChange } from './contract.covers.ts'

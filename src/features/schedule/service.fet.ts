@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { turns } from '../../platform/work-queue.ts'
+import { turns } from '../../platform/jobs/work-queue.ts'
 import type { Placed, School } from './core/format.ts'
 
 /** Megabytes; a file of sixty classes needs a tenth of it. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Schedule } from './contract.ts'
 import { check } from './core/check.ts'
 import type { Placed } from './core/format.ts'

@@ -1,6 +1,6 @@
 import { startBatch } from '../../core/audit/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'
 import type { Halves } from './contract.halves.ts'
 import * as queries from './queries.halves.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '../../platform/plain-line.ts'
+import { oneLine } from '../../platform/i18n/plain-line.ts'
 
 /** One event of a calendar, as a program on a phone shows it. */
 export type CalendarEvent = {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type Code, found, refuse } from '../../platform/errors.ts'
 import type { LinesInput } from './contract.lines.ts'
 import type { Schedule } from './contract.ts'

@@ -1,6 +1,6 @@
 import { type Actor, allows } from '../../platform/actor.ts'
-import { afterCommit, type Database, type Db } from '../../platform/db.ts'
-import { type MayRead, readersById } from '../../platform/live-subjects.ts'
+import { afterCommit, type Database, type Db } from '../../platform/db/db.ts'
+import { type MayRead, readersById } from '../../platform/live/live-subjects.ts'
 import { canArrange, canArrangeCovers } from './access.ts'
 import { findSchedule } from './queries.ts'
 

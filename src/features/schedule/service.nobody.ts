@@ -1,6 +1,6 @@
 import { NIL } from 'uuid'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { findTimeZone } from './queries.covers.ts'
 
 /** The actor of what nobody does by hand: an answer that is overdue, a roll-over that has come due. */

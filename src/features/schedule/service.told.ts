@@ -1,7 +1,7 @@
 import { notify, takeBack } from '../../core/notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { daysBefore, localDay } from '../../platform/days.ts'
-import type { Db } from '../../platform/db.ts'
+import { daysBefore, localDay } from '../../platform/dates/days.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { ScheduleDiff } from './contract.diff.ts'
 import { readStudentsOf } from './queries.told.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { batches } from '../../core/audit/table.ts'
-import { rowOf } from '../../platform/rows.ts'
+import { rowOf } from '../../platform/db/rows.ts'
 import { type Maker, spanFrom, unique } from '../../testing/sweep.ts'
 import { lessonChanges, teacherAbsences } from './table.covers.ts'
 import { calendarFeeds } from './table.feeds.ts'

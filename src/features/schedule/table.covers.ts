@@ -13,7 +13,7 @@ import {
 import { rooms } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
 import { excuses } from '../../core/marks/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { teachers } from '../../core/teachers/table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, unique, uuid } from 'drizzle-orm/pg-core'
 import { classes } from '../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
 import { teachers } from '../../core/teachers/table.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Versions of a schedule: making, copying, publishing and taking them back. */
 export const arrangingText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Who is away, who gives the lessons, and who is asked to. */
 export const coveringText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Who gives whose lessons: the page of a day, and the sheet of a month. */
 export const coversText = phrases({

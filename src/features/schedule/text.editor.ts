@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** The editor: what is picked up and put down, and what others do meanwhile. */
 export const editorText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** A day of the week within a sentence; in Russian with “on”. */
 const onDay = {

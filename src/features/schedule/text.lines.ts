@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** The lessons of a draft that have to be placed, and how they are given. */
 export const linesText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Where a lesson could stand: the signs of places, what each is worth, and what hinders it. */
 export const placesText = phrases({

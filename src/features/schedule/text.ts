@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Phrases of the pages on which the lesson schedule is read. */
 export const scheduleText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What a timetable is judged by, and how much each of it counts. */
 export const weightsText = phrases({

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { classRefsOf } from '../../core/classes/reach.ts'
 import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   among,
   beginningsFirst,
@@ -9,8 +9,8 @@ import {
   idsNearlyNamed,
   idsNumbered,
   inNameOrder,
-} from '../../platform/names.ts'
-import { sameRow } from '../../platform/rows.ts'
+} from '../../platform/i18n/names.ts'
+import { sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../../core/profile/table.ts'
 import {
   childrenKnownTo,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
 import { school } from '../../testing/school.ts'
-import { foldSearch, searchWords } from '../../platform/folding.ts'
-import { nameHas } from '../../platform/folding.ts'
+import { foldSearch, searchWords } from '../../platform/i18n/folding.ts'
+import { nameHas } from '../../platform/i18n/folding.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

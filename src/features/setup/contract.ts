@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Tokens } from '../../core/auth/contract.ts'
 import { contract, post } from '../../platform/contract.ts'
-import { isTimeZone } from '../../platform/formats.ts'
+import { isTimeZone } from '../../platform/i18n/formats.ts'
 import { Email, Password, Phone } from '../../platform/person.ts'
 import { Lang, Text, Whole } from '../../platform/shapes.ts'
 import { type RegionKey, regions } from './contract.regions.ts'

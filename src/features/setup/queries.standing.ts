@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { sessions } from '../../core/auth/table.ts'
 import { businesses } from '../../core/business/table.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 
 /** A business as the operator of the server sees it: no more of it than is needed to tell it from another. */

@@ -5,7 +5,7 @@ import { academicYears, businesses, periods, rooms } from '../../core/business/t
 import { classes } from '../../core/classes/table.ts'
 import { dailyMarks } from '../../core/marks/table.ts'
 import type { Actor, Role } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import type { FirstSteps } from './contract.steps.ts'

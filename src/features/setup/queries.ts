@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { businesses } from '../../core/business/table.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { explained, type Reasons } from '../../platform/constraints.ts'
-import type { Db } from '../../platform/db.ts'
+import { explained, type Reasons } from '../../platform/db/constraints.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 import { setupCodes } from './table.ts'
 

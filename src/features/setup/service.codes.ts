@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import { dropOldCodes, goodCodes, insertCode } from './queries.ts'
 
 /** Milliseconds that a code is good for. */

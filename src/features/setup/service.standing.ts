@@ -1,7 +1,7 @@
 import { endSessionsOfMany } from '../../core/auth/service.sessions.ts'
 import { writeStorageLimit } from '../../core/business/service.storage.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/db/db.ts'
 import {
   findStanding,
   type Standing,

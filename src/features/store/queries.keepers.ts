@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 
 /** Of these people who could keep a store: living teachers and admins of the business. */

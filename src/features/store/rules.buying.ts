@@ -1,4 +1,4 @@
-import { localDay } from '../../platform/days.ts'
+import { localDay } from '../../platform/dates/days.ts'
 import type { Opening } from './contract.ts'
 
 /** The weekday, 1 Monday … 7 Sunday, and the minutes after midnight of an instant in a time zone. */

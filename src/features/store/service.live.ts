@@ -1,6 +1,6 @@
 import { allows } from '../../platform/actor.ts'
-import { afterCommit, type Database, type Db } from '../../platform/db.ts'
-import { readersById } from '../../platform/live-subjects.ts'
+import { afterCommit, type Database, type Db } from '../../platform/db/db.ts'
+import { readersById } from '../../platform/live/live-subjects.ts'
 import { canKeepStore } from './access.ts'
 import { findStore } from './queries.stores.ts'
 

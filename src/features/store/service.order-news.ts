@@ -1,6 +1,6 @@
 import { notify } from '../../core/notifications/service.ts'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { LockedOrder } from './queries.orders.ts'
 import { namesOfProducts } from './queries.products.ts'
 import { namesOf } from './service.buying.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { startBatch } from '../../core/audit/service.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { mayShowImages } from '../../core/profile/service.ts'
 import type { Product, ProductChange, ProductFields, ProductInput } from './contract.products.ts'

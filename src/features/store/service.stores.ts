@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Actor, isOffice } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { mayShowImages } from '../../core/profile/service.ts'
 import type { Store, StoreChange, StoreFields, StoreInput } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { findExpired, findOpenOf } from './queries.order-writes.ts'
 import { takeSteps } from './service.orders.ts'
 

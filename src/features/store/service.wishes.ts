@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { found } from '../../platform/errors.ts'
 import { findProduct } from './queries.products.ts'
 import type { Wisher } from './access.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { school } from '../../testing/school.ts'
-import { newKey } from '../../platform/new-key.ts'
+import { newKey } from '../../platform/offline/new-key.ts'
 import type { Store } from './contract.ts'
 import { stores } from './contract.ts'
 import { products } from './contract.products.ts'

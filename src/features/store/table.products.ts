@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/table.ts'
+import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { images } from '../../core/profile/table.ts'
 import { stores } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Words of who runs a store: its form and that of a product, the table of products. */
 export const keepingText = phrases({

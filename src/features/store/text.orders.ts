@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** What whoever runs a store is told: the board of orders and the statement. */
 export const storeOrdersText = phrases({

@@ -1,4 +1,4 @@
-import { phrases } from '../../platform/phrases.ts'
+import { phrases } from '../../platform/i18n/phrases.ts'
 
 /** Phrases of the store as those meet it who buy, and the words that all of it shares. */
 export const storeText = phrases({

@@ -1,6 +1,6 @@
 import type { Lang } from '../../platform/shapes.ts'
-import { phraseFault } from '../../platform/phrase-check.ts'
-import type { Phrase, Texts } from '../../platform/text.ts'
+import { phraseFault } from '../../platform/i18n/phrase-check.ts'
+import type { Phrase, Texts } from '../../platform/i18n/text.ts'
 import type { Completeness, Saying, TextEntry, TextFile } from './contract.ts'
 import type { Edit, SignedEdit } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
-import { type Db, wake } from '../../platform/db.ts'
+import { type Db, wake } from '../../platform/db/db.ts'
 import { type Code, found, refuse } from '../../platform/errors.ts'
-import { phraseFault } from '../../platform/phrase-check.ts'
+import { phraseFault } from '../../platform/i18n/phrase-check.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { ImportPlan, Saying, TextFile, TextFilter, TextPage } from './contract.ts'
 import {

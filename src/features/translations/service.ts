@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { BusinessId } from '../../platform/actor.ts'
-import type { Database } from '../../platform/db.ts'
-import { fresh } from '../../platform/short-cache.ts'
-import { phraseFault } from '../../platform/phrase-check.ts'
-import { withCommon } from '../../platform/common-words.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { fresh } from '../../platform/http/short-cache.ts'
+import { phraseFault } from '../../platform/i18n/phrase-check.ts'
+import { withCommon } from '../../platform/i18n/common-words.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import {
   compilePhrase,
@@ -11,7 +11,7 @@ import {
   type Messages,
   type PageTexts,
   type Texts,
-} from '../../platform/text.ts'
+} from '../../platform/i18n/text.ts'
 import { catalogueOf, langs } from './service.catalogue.ts'
 import { type Edit, findEdits, findKind, type Kind } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BackupSettings } from '../env.ts'
+import type { BackupSettings } from '../process/env.ts'
 import type { Archive, Manifest } from './archive.ts'
 import { type Source, takeBase } from './base.ts'
 import { isDue } from './kept.ts'

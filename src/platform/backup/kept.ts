@@ -1,4 +1,4 @@
-import { localDay } from '../days.ts'
+import { localDay } from '../dates/days.ts'
 
 /** How many days, weeks and months back there is a backup, and how far back each moment can be come to. */
 const spans = { days: 7, weeks: 4, months: 12 }

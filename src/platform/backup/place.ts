@@ -1,4 +1,4 @@
-import type { BackupSettings } from '../env.ts'
+import type { BackupSettings } from '../process/env.ts'
 import { s3Store } from './s3-store.ts'
 import { folderStore, type Store } from './store.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NotNow } from '../startup-failure.ts'
+import { NotNow } from '../process/startup-failure.ts'
 import { readState, stateOf, writeState } from './state.ts'
 
 // Two processes that bring WAL files over would take them from each other, so a command has the server make the backup.

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../env.ts'
+import type { S3Settings } from '../process/env.ts'
 import type { Store } from './store.ts'
 
 /** Bytes that are sent at once: a file may consist of ten thousand such pieces. */

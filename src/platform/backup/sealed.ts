@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Transform, type TransformCallback } from 'node:stream'
-import { Unfit } from '../startup-failure.ts'
+import { Unfit } from '../process/startup-failure.ts'
 
 /** What a sealed file begins with; then come 32 bytes of salt, then the pieces. */
 const magic = Buffer.from('daftar-sealed-1\n')

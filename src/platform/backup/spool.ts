@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { privateFolder, type Place } from '../embedded-postgres-place.ts'
+import { privateFolder, type Place } from '../postgres/embedded-postgres-place.ts'
 import { type Archive, putWal } from './archive.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../errors.ts'
-import { turns } from '../work-queue.ts'
+import { turns } from '../jobs/work-queue.ts'
 import type { Paper, Reply } from './protocol.ts'
 
 /** Milliseconds that a paper may take, and megabytes; then milliseconds that the thread is kept for the next one. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { attachment } from '../attachment.ts'
-import { mediaTypes } from '../media-types.ts'
+import { attachment } from '../http/attachment.ts'
+import { mediaTypes } from '../files/media-types.ts'
 import type { SheetFormat } from './format.ts'
 import { sheetFileName } from './guard.ts'
 import { type Sheet, writeSheet } from './write.ts'

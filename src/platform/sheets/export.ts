@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
-import type { Database, Db } from '../db.ts'
+import type { Database, Db } from '../db/db.ts'
 import type { Lang } from '../shapes.ts'
 import { answerSheet } from './answer.ts'
 import type { SheetFormat } from './format.ts'

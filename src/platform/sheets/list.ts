@@ -1,8 +1,8 @@
 import type { Messages } from 'use-intl'
 import type { BusinessId } from '../actor.ts'
 import type { Lang } from '../shapes.ts'
-import type { Messages as Compiled } from '../text.ts'
-import { createTranslator } from '../translator.ts'
+import type { Messages as Compiled } from '../i18n/text.ts'
+import { createTranslator } from '../i18n/translator.ts'
 import type { Column, Value } from './protocol.ts'
 import type { Sheet } from './write.ts'
 

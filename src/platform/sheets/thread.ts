@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '../errors.ts'
-import { turns } from '../work-queue.ts'
+import { turns } from '../jobs/work-queue.ts'
 import type { Job, Reply, Request } from './protocol.ts'
 
 /** Milliseconds that a job may take, and megabytes. */

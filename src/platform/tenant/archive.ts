@@ -9,7 +9,7 @@ import { type Extract, extract, pack } from 'tar-stream'
 import * as z from 'zod/mini'
 import { packing, unpacked } from '../backup/archive.ts'
 import { folderStore } from '../backup/store.ts'
-import { spaceOf } from '../free-space.ts'
+import { spaceOf } from '../postgres/free-space.ts'
 import type { Content } from './tables.ts'
 
 /** The whole of one business in one file; `docs/school-archive.md` says what is where. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type pg from 'pg'
-import { newestApplied } from '../boot-check.ts'
+import { newestApplied } from '../http/boot-check.ts'
 import {
   type Add,
   fileName,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newestApplied } from '../boot-check.ts'
+import { newestApplied } from '../http/boot-check.ts'
 import { fileName, type Manifest, readArchive, tableOf } from './archive.ts'
 import { opened } from './connection.ts'
 import {

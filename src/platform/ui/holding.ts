@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Selection } from './selection.ts'
+import type { Selection } from './list/selection.ts'
 
 /** Milliseconds that a finger stays on a row to choose it. */
 const holdMs = 500

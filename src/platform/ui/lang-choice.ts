@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Lang } from '../shapes.ts'
-import { useChoices } from '../reader-choices.ts'
+import { useChoices } from '../i18n/reader-choices.ts'
 
 /** Shows another language in place; one that the address asked for no longer stands in it. */
 export function useLangChoice() {

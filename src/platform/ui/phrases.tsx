@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type * as library from 'use-intl'
 import type { Lang } from '../shapes.ts'
-import type { Messages } from '../text.ts'
-import { createTranslator } from '../translator.ts'
+import type { Messages } from '../i18n/text.ts'
+import { createTranslator } from '../i18n/translator.ts'
 
 /**
  * The hooks of the library `use-intl`, with its types: the library makes a translator for each component anew, on the

@@ -2,8 +2,8 @@ import IconDevice from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslations } from './phrases.tsx'
-import { useChoices } from '../reader-choices.ts'
-import { Segments } from './segments.tsx'
+import { useChoices } from '../i18n/reader-choices.ts'
+import { Segments } from './layout/segments.tsx'
 
 /** Light, dark or as the device has it. */
 export function useSchemes() {

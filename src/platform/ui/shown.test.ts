@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameHas } from '../folding.ts'
+import { nameHas } from '../i18n/folding.ts'
 import { fullName, initials, localised, shortName, weekdayOf } from './shown.ts'
 
 const person = (last_name: string, first_name: string, patronymic = '') => ({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from './phrases.tsx'
-import { choiceLife, cookieNames } from '../cookies.ts'
-import { asTextSize, type TextSize, textSizes } from '../text-size.ts'
+import { choiceLife, cookieNames } from '../http/cookies.ts'
+import { asTextSize, type TextSize, textSizes } from '../i18n/text-size.ts'
 import { useApp } from '../web.tsx'
-import { Segments } from './segments.tsx'
+import { Segments } from './layout/segments.tsx'
 
 /** Takes effect at once, and by a cookie on the server's next first frame too. */
 function show(size: TextSize) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '../days.ts'
+import { localDay } from '../dates/days.ts'
 import { type PageApp, useApp } from '../web.tsx'
 
 /** The day at the business, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { DownloadInput } from '../download.ts'
+import type { DownloadInput } from '../files/download.ts'
 import { useApp } from '../web.tsx'
 
 /** Downloads on behalf of who is signed in; see `createDownload`, which comes with the first of them. */
@@ -8,7 +8,7 @@ export function useDownload() {
   return useCallback(
     async (path: string, input?: DownloadInput) => {
       if (!way) throw new Error('a download needs app.way, which only the browser has')
-      const { createDownload } = await import('../download.ts')
+      const { createDownload } = await import('../files/download.ts')
       await createDownload(way)(path, input)
     },
     [way],

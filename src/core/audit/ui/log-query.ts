@@ -1,4 +1,4 @@
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { AuditFilter } from '../contract.ts'
 
 /** As many as a phone shows within three screens. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { farewell } from '../../../platform/farewell-note.ts'
+import { farewell } from '../../../platform/auth/farewell-note.ts'
 
 const unchanging = () => () => {}
 /** The server leaves it to the browser. */

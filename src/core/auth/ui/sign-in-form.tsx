@@ -67,7 +67,7 @@ export function SignInForm({ search }: { search: URLSearchParams }) {
 }
 
 async function goOn(to: string | null) {
-  const { afterSignIn, ownPath } = await import('../../../platform/way-in.ts')
+  const { afterSignIn, ownPath } = await import('../../../platform/auth/way-in.ts')
   location.assign(ownPath(to) ?? afterSignIn)
 }
 

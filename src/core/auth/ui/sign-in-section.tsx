@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { Farewell } from './farewell.tsx'
 import { SignInForm } from './sign-in-form.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { slipAddress } from './handed-slip.ts'
-import { QrSign } from '../../../platform/ui/qr-sign.tsx'
+import { QrSign } from '../../../platform/ui/layout/qr-sign.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Slip } from '../contract.codes.ts'
 import styles from './slips.module.css'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import type { HandedSlip } from './handed-slip.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { PasswordInput } from '../../../platform/ui/kit/password-input.tsx'

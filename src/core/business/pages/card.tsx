@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { openNews } from '../../../features/news/contract.open.ts'
 import { OpenList, openListOf } from '../../../features/news/ui/open-list.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
-import { TimeInput } from '../../../platform/ui/time-input.tsx'
+import { TimeInput } from '../../../platform/ui/form/time-input.tsx'
 import { type BellRow, bellsOf } from '../rules.bell-plan.ts'
 import classes from './bells.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { Part } from '../../../platform/ui/settings-part.tsx'
+import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import type { Business } from '../contract.ts'
 import { normOfDay } from '../rules.day-norms.ts'
 import { Save } from './save.tsx'

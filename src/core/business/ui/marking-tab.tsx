@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Part } from '../../../platform/ui/settings-part.tsx'
+import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import { CoinReasons } from '../../marks/ui/coin-reasons.tsx'
 import type { Business } from '../contract.ts'
 import { CoinExpiry } from './coin-expiry.tsx'

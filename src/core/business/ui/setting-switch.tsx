@@ -1,5 +1,5 @@
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
-import { Part } from '../../../platform/ui/settings-part.tsx'
+import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import type { Business } from '../contract.ts'
 import { Save } from './save.tsx'
 import { useSettings, yes } from './settings.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { numberIn } from '../../../platform/ui/form-faults.ts'
-import { useForm } from '../../../platform/ui/form.ts'
+import { numberIn } from '../../../platform/ui/form/form-faults.ts'
+import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { type Business, business, BusinessInput } from '../contract.ts'

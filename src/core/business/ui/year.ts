@@ -1,4 +1,4 @@
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { calendar } from '../contract.calendar.ts'
 
 /** The year that the address names. */

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
 import { RateChart } from '../../marks/ui/rate-chart.tsx'
-import { Empty } from '../../../platform/ui/empty.tsx'
+import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { classRecords } from '../contract.record.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { ClassDetail } from '../contract.ts'
 import classes from './class-facts.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
+import { SideDrawer } from '../../../platform/ui/overlay/side-drawer.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type ClassDetail, classes as endpoints } from '../contract.ts'
 import { ClassForm } from './class-form.tsx'

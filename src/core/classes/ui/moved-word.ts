@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 import { useToday } from '../../../platform/ui/today.ts'
 
 /** What is said of students who were moved: `moved`, or for which day to come it is planned. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
+import { Section } from '../../../platform/ui/layout/section.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import type { Planning } from './rollover-plan.ts'
 import form from './row-form.module.css'

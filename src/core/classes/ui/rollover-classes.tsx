@@ -1,7 +1,7 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { localised } from '../../../platform/ui/shown.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { daysBefore } from '../../../platform/days.ts'
-import { shownDate } from '../../../platform/formats.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 
 type Dates = { today: string; last_day: string; first_day: string }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/client.ts'
-import { DateInput } from '../../../platform/ui/date-input.tsx'
+import { DateInput } from '../../../platform/ui/form/date-input.tsx'
 import { isCode } from '../../../platform/errors.ts'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useUndoing } from '../../audit/ui/undo.tsx'
-import { newKey } from '../../../platform/new-key.ts'
-import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { newKey } from '../../../platform/offline/new-key.ts'
+import { useConfirm } from '../../../platform/ui/overlay/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 
 type UndoProps = {
   batchId: string

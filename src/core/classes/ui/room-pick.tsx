@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { foldSearch } from '../../../platform/folding.ts'
+import { foldSearch } from '../../../platform/i18n/folding.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { classes, type RoomInUse } from '../contract.ts'
 import { Pick } from './pick.tsx'

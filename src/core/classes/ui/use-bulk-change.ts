@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { newKey } from '../../../platform/new-key.ts'
-import type { Selection } from '../../../platform/ui/selection.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { newKey } from '../../../platform/offline/new-key.ts'
+import type { Selection } from '../../../platform/ui/list/selection.ts'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { classes } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import classes from './balance.module.css'
 
 type BalanceProps = {

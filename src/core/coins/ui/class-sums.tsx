@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
-import { Empty } from '../../../platform/ui/empty.tsx'
-import styles from '../../../platform/ui/table.module.css'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
+import { Empty } from '../../../platform/ui/feedback/empty.tsx'
+import styles from '../../../platform/ui/list/table.module.css'
 import type { Ledger } from '../contract.ledger.ts'
 
 /** What the students of each class have; a class leads to its transfers. */

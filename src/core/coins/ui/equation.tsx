@@ -2,7 +2,7 @@ import IconWrong from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { Fragment } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import type { Sums } from '../contract.ledger.ts'
 import classes from './coins.module.css'
 

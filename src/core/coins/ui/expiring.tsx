@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import type { Expiring as Expected } from '../contract.ledger.ts'
 
 /** How many coins will run out, whose and when. */

@@ -1,8 +1,8 @@
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownInstant } from '../../../platform/formats.ts'
+import { shownInstant } from '../../../platform/i18n/formats.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
-import { RowMenu } from '../../../platform/ui/row-menu.tsx'
-import styles from '../../../platform/ui/table.module.css'
+import { RowMenu } from '../../../platform/ui/overlay/row-menu.tsx'
+import styles from '../../../platform/ui/list/table.module.css'
 import type { Move } from '../contract.ts'
 import { Amount, MoveWhy } from './move-why.tsx'
 

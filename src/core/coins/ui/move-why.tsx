@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
-import { localDay } from '../../../platform/days.ts'
-import { shownDate, shownInstant } from '../../../platform/formats.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
+import { localDay } from '../../../platform/dates/days.ts'
+import { shownDate, shownInstant } from '../../../platform/i18n/formats.ts'
 import { localised, shortName } from '../../../platform/ui/shown.ts'
 import type { Move } from '../contract.ts'
 

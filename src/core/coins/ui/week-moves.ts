@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 
 /** Where the transfers of the week stand that begins on this Monday. */
 export const movesOfWeek = (monday: string) =>

@@ -1,5 +1,5 @@
-import { maskedNumber } from '../../../platform/formats.ts'
-import type { Currency } from '../../../platform/reader-choices.ts'
+import { maskedNumber } from '../../../platform/i18n/formats.ts'
+import type { Currency } from '../../../platform/i18n/reader-choices.ts'
 import type { Rates } from '../contract.ts'
 
 /** Decimals that an amount is shown with. */

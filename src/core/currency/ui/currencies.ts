@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { currencies, useChoices } from '../../../platform/reader-choices.ts'
+import { currencies, useChoices } from '../../../platform/i18n/reader-choices.ts'
 
 /** What can be chosen from, each by its name in the language of the page. */
 export function useCurrencies() {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Segments } from '../../../platform/ui/segments.tsx'
+import { Segments } from '../../../platform/ui/layout/segments.tsx'
 import { useCurrencies } from './currencies.ts'
 import classes from './currency-choice.module.css'
 import { useRateNote } from './money.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { maskedNumber, shownDate } from '../../../platform/formats.ts'
-import { Tooltip } from '../../../platform/ui/tooltip.tsx'
+import { maskedNumber, shownDate } from '../../../platform/i18n/formats.ts'
+import { Tooltip } from '../../../platform/ui/overlay/tooltip.tsx'
 import classes from './money.module.css'
 import { phrases, useMoney } from './rates.ts'
 

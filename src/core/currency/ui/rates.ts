@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { type Currency, useChoices } from '../../../platform/reader-choices.ts'
+import { type Currency, useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { load, type PageApp, useApp } from '../../../platform/web.tsx'
 import { currency, type Rates } from '../contract.ts'
 import { amountOf } from './amount.ts'

@@ -1,6 +1,6 @@
 import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { Announced } from '../contract.sheets.ts'
 import classes from './announcement.module.css'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
-import { daysBetween } from '../../../platform/days.ts'
+import { daysBetween } from '../../../platform/dates/days.ts'
 import { useApp } from '../../../platform/web.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
 import type { Board, Ground } from './board.ts'

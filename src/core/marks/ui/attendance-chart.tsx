@@ -1,5 +1,5 @@
-import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
-import { usePercent } from '../../../platform/ui/figure-words.ts'
+import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
+import { usePercent } from '../../../platform/ui/layout/figure-words.ts'
 import { LineChart } from '../../../platform/ui/charts/line-chart.tsx'
 import { attendances, type AttendanceCounts, percentCame } from '../contract.attendance.ts'
 import type { Attendance } from '../contract.mark.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRowsOnTheirWay } from '../../../platform/ui/on-their-way.ts'
+import { useRowsOnTheirWay } from '../../../platform/ui/feedback/on-their-way.ts'
 import { useAnnouncer } from './announcer.tsx'
 import type { Board, Ground } from './board.ts'
 import { Hand, type Message } from './hand.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { rowStore } from '../../../platform/kept-rows.ts'
+import { rowStore } from '../../../platform/offline/kept-rows.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Batch, cellId } from './batch.ts'
 import type { Kept } from './kept.ts'

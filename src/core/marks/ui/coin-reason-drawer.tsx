@@ -1,9 +1,9 @@
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { numberIn } from '../../../platform/ui/form-faults.ts'
-import { useForm } from '../../../platform/ui/form.ts'
-import { SideDrawer } from '../../../platform/ui/side-drawer.tsx'
+import { numberIn } from '../../../platform/ui/form/form-faults.ts'
+import { useForm } from '../../../platform/ui/form/form.ts'
+import { SideDrawer } from '../../../platform/ui/overlay/side-drawer.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import {
   type CoinReason,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import type { DaySheet } from '../contract.sheets.ts'
 import { addressOf } from './day.ts'

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 
 /** The day that an address asks for; undefined: today. What is no day of ours is not asked for. */
 export const askedDay = (search: URLSearchParams) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { History, SaidBeside } from '../contract.ts'
 import classes from './dialog.module.css'

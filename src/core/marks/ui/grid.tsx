@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Avatar } from '../../../platform/ui/avatar.tsx'
+import { Avatar } from '../../../platform/ui/layout/avatar.tsx'
 import { useRootMark } from '../../../platform/ui/root-mark.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { kinds } from '../contract.mark.ts'

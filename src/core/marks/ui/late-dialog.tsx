@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { useCells, useSheet } from './marking.tsx'

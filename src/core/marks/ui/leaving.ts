@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useLeaveQuestion } from '../../../platform/ui/unsaved.tsx'
-import { unsent } from '../../../platform/unsent-work.ts'
+import { useLeaveQuestion } from '../../../platform/ui/draft/unsaved.tsx'
+import { unsent } from '../../../platform/offline/unsent-work.ts'
 
 /**
  * Asks before going elsewhere while marks could not be sent and this device does not keep them. What is merely on its

@@ -1,4 +1,4 @@
-import type { RowStore } from '../../../platform/kept-rows.ts'
+import type { RowStore } from '../../../platform/offline/kept-rows.ts'
 import type { Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'

@@ -1,4 +1,4 @@
-import { useFigure, usePercent } from '../../../platform/ui/figure-words.ts'
+import { useFigure, usePercent } from '../../../platform/ui/layout/figure-words.ts'
 import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
 
 type Rates = { rate: number; count: number }[]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 import { useCell, useCells, useSheet } from './marking.tsx'
 import { type Reason, reasonsOf } from './reasons.ts'

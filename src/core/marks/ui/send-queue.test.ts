@@ -4,7 +4,7 @@ import type { Value } from '../contract.mark.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'
 import type { Stored } from './cell.ts'
-import { gatherAtMost, gatherFor, SendQueue } from '../../../platform/send-queue.ts'
+import { gatherAtMost, gatherFor, SendQueue } from '../../../platform/offline/send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 
 /** A clock that stands until it is moved. */

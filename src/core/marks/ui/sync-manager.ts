@@ -1,10 +1,10 @@
-import { rowsOfOthers } from '../../../platform/kept-rows.ts'
+import { rowsOfOthers } from '../../../platform/offline/kept-rows.ts'
 import type { DaySheet } from '../contract.sheets.ts'
 import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from './cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
 import { Persistence, type PersistenceMeans } from './persistence.ts'
-import { type Means, SendQueue } from '../../../platform/send-queue.ts'
+import { type Means, SendQueue } from '../../../platform/offline/send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 

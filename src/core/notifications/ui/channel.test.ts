@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closing } from '../../../platform/live-limits.ts'
+import { closing } from '../../../platform/live/live-limits.ts'
 import { liveChannel, reconnectAfter, type Socket } from './channel.ts'
 
 class Fake extends EventTarget {

@@ -1,4 +1,4 @@
-import { closing } from '../../../platform/live-limits.ts'
+import { closing } from '../../../platform/live/live-limits.ts'
 
 /** Milliseconds from the end of a connection to the next try. */
 export const reconnectAfter = 5_000

@@ -1,4 +1,4 @@
-import { webSocketBase } from '../../../platform/api-base.ts'
+import { webSocketBase } from '../../../platform/http/api-base.ts'
 import type { PageApp } from '../../../platform/web.tsx'
 import { type Channel, liveChannel } from './channel.ts'
 import { renewed } from './renewed.ts'

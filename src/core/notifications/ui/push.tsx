@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { type PushState, pushState, turnOff, turnOn } from './device-push.ts'
 import classes from './settings.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { CardInput } from '../../../platform/ui/card-input.tsx'
+import { CardInput } from '../../../platform/ui/form/card-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import classes from './card-field.module.css'
 import { noCard } from './details.ts'

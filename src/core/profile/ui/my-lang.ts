@@ -1,7 +1,7 @@
 import { Unreachable } from '../../../platform/client.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { useLangChoice } from '../../../platform/ui/lang-choice.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { profile } from '../contract.ts'
 

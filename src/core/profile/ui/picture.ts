@@ -1,5 +1,5 @@
 import type { Code } from '../../../platform/errors.ts'
-import { base64Of } from '../../../platform/ui/read-file.ts'
+import { base64Of } from '../../../platform/ui/form/read-file.ts'
 
 /** Why a file is no photograph for us; the same codes as the server's. */
 export class BadPicture extends Error {

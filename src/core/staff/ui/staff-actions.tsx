@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { useConfirm } from '../../../platform/ui/overlay/confirm.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
-import { RowMenu } from '../../../platform/ui/row-menu.tsx'
+import { RowMenu } from '../../../platform/ui/overlay/row-menu.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { staff, type StaffMember } from '../contract.ts'
 

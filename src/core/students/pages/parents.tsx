@@ -1,4 +1,4 @@
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { loadViews } from '../../../features/views/ui/saved-views.tsx'
 import { ParentFilter, parents } from '../contract.guardians.ts'

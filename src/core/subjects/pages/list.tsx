@@ -1,5 +1,5 @@
 import { isOffice, isStaff } from '../../../platform/actor.ts'
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { loadViews } from '../../../features/views/ui/saved-views.tsx'

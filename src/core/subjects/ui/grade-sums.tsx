@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
-import styles from '../../../platform/ui/table.module.css'
+import { Section } from '../../../platform/ui/layout/section.tsx'
+import styles from '../../../platform/ui/list/table.module.css'
 import type { GradeLoad } from '../contract.ts'
 import classes from './subject-table.module.css'
 

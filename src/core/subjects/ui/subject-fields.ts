@@ -1,6 +1,10 @@
 import type { Lang } from '../../../platform/shapes.ts'
-import { numberIn } from '../../../platform/ui/form-faults.ts'
-import { contentOf, type LocalisedTyped, typedOf } from '../../../platform/ui/localised-fields.tsx'
+import { numberIn } from '../../../platform/ui/form/form-faults.ts'
+import {
+  contentOf,
+  type LocalisedTyped,
+  typedOf,
+} from '../../../platform/ui/form/localised-fields.tsx'
 import type { Subject } from '../contract.ts'
 
 /** A subject as the drawer holds it: texts, empty while nothing is typed. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import type { Teacher } from '../contract.ts'
 import { loadState, tones } from './load-state.ts'
 import classes from './teacher-table.module.css'

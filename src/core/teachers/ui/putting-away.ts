@@ -1,10 +1,10 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type * as z from 'zod/mini'
 import { useUndo } from '../../audit/ui/undo.tsx'
-import { newKey } from '../../../platform/new-key.ts'
-import { useConfirm } from '../../../platform/ui/confirm.tsx'
+import { newKey } from '../../../platform/offline/new-key.ts'
+import { useConfirm } from '../../../platform/ui/overlay/confirm.tsx'
 import { shortName } from '../../../platform/ui/shown.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Batched, type ChosenTeachers, teachers } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'

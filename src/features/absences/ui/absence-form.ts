@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Excuse } from '../../../core/marks/contract.mark.ts'
 import { children } from '../../home/contract.ts'
-import { useForm } from '../../../platform/ui/form.ts'
+import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { marks } from '../../../core/marks/contract.ts'
 import { type Absence, AbsenceChange, AbsenceInput, absences } from '../contract.ts'

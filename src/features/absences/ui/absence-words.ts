@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import type { Absence } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { daysBefore } from '../../../platform/days.ts'
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { AbsenceFilter } from '../contract.ts'
 
 export const views = ['today', 'week', 'ahead', 'all', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
-import { cookieNames } from '../../../platform/cookies.ts'
+import { cookieNames } from '../../../platform/http/cookies.ts'
 import { school } from '../../../testing/school.ts'
 import { meals, menus } from '../contract.menus.ts'
 import { dishes } from '../contract.ts'

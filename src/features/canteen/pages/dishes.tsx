@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { DishFilter, dishes } from '../contract.ts'

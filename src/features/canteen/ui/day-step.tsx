@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Step } from '../../../core/marks/ui/step.tsx'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 import { useCanteenWords } from './words.ts'
 
 /** The day that is shown, and the ways to those before and after. */

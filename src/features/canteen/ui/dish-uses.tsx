@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
+import { Section } from '../../../platform/ui/layout/section.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { dishes } from '../contract.ts'
 import type { MealKind } from '../contract.menus.ts'

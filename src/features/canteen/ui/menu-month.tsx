@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { useApp, useRead } from '../../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { type Menu, menus } from '../contract.menus.ts'

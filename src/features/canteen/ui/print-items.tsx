@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useDownload } from '../../../platform/ui/use-download.ts'
 
 function usePaper() {

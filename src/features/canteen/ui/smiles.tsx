@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { load, type PageApp, useApp, useRead, useWrite } from '../../../platform/web.tsx'
 import { canVote } from '../access.ts'
 import { dishVotes, smiles } from '../contract.kept.ts'

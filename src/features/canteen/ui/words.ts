@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import type { Localised } from '../../../platform/shapes.ts'
 import { localised, weekdayName } from '../../../platform/ui/shown.ts'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { allergens, diets } from '../../../core/students/contract.ts'
 import type { Menu } from '../contract.menus.ts'
 

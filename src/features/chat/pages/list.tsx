@@ -1,6 +1,6 @@
 import IconChat from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Empty } from '../../../platform/ui/empty.tsx'
+import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { chat } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Empty } from '../../../platform/ui/empty.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { Empty } from '../../../platform/ui/feedback/empty.tsx'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { chatCare, chatRules, type ChatSettings } from '../contract.care.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/client.ts'
-import { outcomeOf, type Outcome, type Unsent } from '../../../platform/outbox.ts'
+import { outcomeOf, type Outcome, type Unsent } from '../../../platform/offline/outbox.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { chatFiles } from '../contract.files.ts'
 import type { Message } from '../contract.message.ts'

@@ -1,5 +1,5 @@
-import { type OwnedRow, rowsOfOthers, rowStore } from '../../../platform/kept-rows.ts'
-import { knowsServerTime, serverNow } from '../../../platform/server-clock.ts'
+import { type OwnedRow, rowsOfOthers, rowStore } from '../../../platform/offline/kept-rows.ts'
+import { knowsServerTime, serverNow } from '../../../platform/offline/server-clock.ts'
 import type { Message } from '../contract.message.ts'
 import type { WaitingFile } from './written.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isCode } from '../../../platform/errors.ts'
-import { shownInstant } from '../../../platform/formats.ts'
+import { shownInstant } from '../../../platform/i18n/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { chatCare } from '../contract.care.ts'
 

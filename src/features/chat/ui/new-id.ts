@@ -1,4 +1,4 @@
-import { newKey } from '../../../platform/new-key.ts'
+import { newKey } from '../../../platform/offline/new-key.ts'
 
 /** An id that nobody else makes. `randomUUID` is not there on a page that came over plain HTTP. */
 export function newId(): string {

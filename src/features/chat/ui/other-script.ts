@@ -1,4 +1,4 @@
-import { inUzbekCyrillic } from '../../../platform/uzbek-cyrillic.ts'
+import { inUzbekCyrillic } from '../../../platform/i18n/uzbek-cyrillic.ts'
 
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшъьэюяўқғҳ'
 const latin = 'a b v g d e yo j z i y k l m n o p r s t u f x ts ch sh ʼ  e yu ya oʻ q gʻ h'.split(

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Outbox, Unsent } from '../../../platform/outbox.ts'
-import { pageOutboxes } from '../../../platform/page-outbox.ts'
+import type { Outbox, Unsent } from '../../../platform/offline/outbox.ts'
+import { pageOutboxes } from '../../../platform/offline/page-outbox.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { ownerOf } from '../../../core/profile/ui/owner-of.ts'
 import type { Message } from '../contract.message.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { Part } from '../../../platform/ui/settings-part.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { Part } from '../../../platform/ui/form/settings-part.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import {
   chatRoles,

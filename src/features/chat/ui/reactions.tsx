@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import type { Message, Reaction } from '../contract.message.ts'
 import { chat } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { fullName, localised } from '../../../platform/ui/shown.ts'
 import type { Room, RoomCard } from '../contract.ts'
 

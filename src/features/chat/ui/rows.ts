@@ -1,4 +1,4 @@
-import { localDay } from '../../../platform/days.ts'
+import { localDay } from '../../../platform/dates/days.ts'
 
 type Said = { id: string; seq: number; author: { id: string }; created_at: string }
 export type Row<Message> = {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
-import { DateInput } from '../../../platform/ui/date-input.tsx'
+import { DateInput } from '../../../platform/ui/form/date-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'

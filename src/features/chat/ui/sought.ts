@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 import { longestSought } from '../../../platform/shapes.ts'
 import { instantOf } from '../../store/ui/products/instants.ts'
 

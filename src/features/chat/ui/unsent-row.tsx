@@ -1,7 +1,7 @@
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownTime } from '../../../platform/formats.ts'
+import { shownTime } from '../../../platform/i18n/formats.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { BlobPicture } from './blob-picture.tsx'
 import type { UnsentMessage } from './page-outbox.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { nameHas } from '../../../platform/folding.ts'
+import { nameHas } from '../../../platform/i18n/folding.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { chat, type Member } from '../contract.ts'

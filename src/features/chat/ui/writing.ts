@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { BadPicture } from '../../../core/profile/ui/picture.ts'
 import { useApp, useWrite } from '../../../platform/web.tsx'
 import { maxFiles, type Message } from '../contract.message.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
-import { cookieNames } from '../../../platform/cookies.ts'
+import { cookieNames } from '../../../platform/http/cookies.ts'
 import { formsOf, survey } from '../../../testing/forms.ts'
 import { type CastName, school } from '../../../testing/school.ts'
 import type { FormInput } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router'
-import { UnsavedGuard } from '../../../platform/ui/unsaved.tsx'
+import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { canWriteForms } from '../access.ts'
 import { forms } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { canWriteForms } from '../access.ts'
 import { forms } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { canWriteForms } from '../access.ts'
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { FormFilter, forms } from '../contract.ts'
 import { loadToAnswer } from '../ui/to-answer-section.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { UnsavedGuard } from '../../../platform/ui/unsaved.tsx'
+import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import styles from '../../store/ui/stores/keeping-form.module.css'

@@ -11,7 +11,7 @@ const FormFile = z.strictObject({
 
 /** A form as a file, for another school or another day: what it asks, and nothing of who is asked. */
 export async function saveDocument({ name, document }: Pick<Form, 'name' | 'document'>) {
-  const { saveFile } = await import('../../../platform/download.ts')
+  const { saveFile } = await import('../../../platform/files/download.ts')
   const text = JSON.stringify({ format, name, document }, null, 2)
   saveFile(new Blob([text], { type: 'application/json' }), 'daftar-form.json')
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { localDay } from '../../../platform/days.ts'
-import { shownDate, shownInstant } from '../../../platform/formats.ts'
-import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { localDay } from '../../../platform/dates/days.ts'
+import { shownDate, shownInstant } from '../../../platform/i18n/formats.ts'
+import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import type { FormCard } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepAhead } from '../../../platform/kept-ahead.ts'
+import { keepAhead } from '../../../platform/offline/kept-ahead.ts'
 import type { FormCard } from '../contract.ts'
 
 /** As many as one answers on one way. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import type { FormDocument, Question } from '../contract.document.ts'
 import { isChoice, isMany, isMatrix, questionsIn, scaleOf } from '../rules.parts.ts'
 import classes from './paper.module.css'

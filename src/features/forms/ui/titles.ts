@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 
 /** What a part of the form is called, for whoever chooses among them. */

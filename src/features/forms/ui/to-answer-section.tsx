@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
+import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { type FormCard, forms } from '../contract.ts'
 import { useKeptForms } from './kept-forms.ts'

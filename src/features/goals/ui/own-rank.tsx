@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
+import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { ranks } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { chapters, help } from '../contract.ts'
 import classes from '../ui/guide.module.css'

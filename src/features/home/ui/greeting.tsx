@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../platform/formats.ts'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { shownDate } from '../../../platform/i18n/formats.ts'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 

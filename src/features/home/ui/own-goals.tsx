@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { goals } from '../../goals/contract.ts'
 import { GoalList } from '../../goals/ui/goal-list.tsx'
-import { Section } from '../../../platform/ui/section.tsx'
+import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 
 export const loadGoals = (app: PageApp) => load(app, goals.running, {})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { PageHeader } from '../../../platform/ui/page-header.tsx'
+import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { canKeepStore } from '../../store/access.ts'
 import { stores } from '../../store/contract.ts'

@@ -1,4 +1,4 @@
-import { shownDate } from '../../../platform/formats.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
 import type { Field } from '../contract.columns.ts'
 
 const days: (Field | null)[] = ['birth_date', 'hired_on']

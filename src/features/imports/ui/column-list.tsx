@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
 import type { Import } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { keyOf, useApp, useRead } from '../../../platform/web.tsx'
 import { type Import, type ImportChange, imports } from '../contract.ts'
 

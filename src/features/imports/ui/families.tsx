@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isCode } from '../../../platform/errors.ts'
-import { shownPhone } from '../../../platform/formats.ts'
+import { shownPhone } from '../../../platform/i18n/formats.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
-import table from '../../../platform/ui/table.module.css'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
+import table from '../../../platform/ui/list/table.module.css'
 import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
 import type { Choice, Import } from '../contract.ts'
 import { chosen } from './column-list.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import type { Import } from '../contract.ts'
 import { type Given, useOpening } from './opening.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { daysBefore, daysBetween } from '../../../platform/days.ts'
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { daysBefore, daysBetween } from '../../../platform/dates/days.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { AbsenceFilter } from '../contract.absences.ts'
 
 /** As far as one list goes, in days. */

@@ -1,6 +1,6 @@
 import IconDisk from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs'
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownInstant } from '../../../platform/formats.ts'
+import { shownInstant } from '../../../platform/i18n/formats.ts'
 import classes from './little-room.module.css'
 
 /** That there is no fresh copy of the data, while there is time to do something about it. */

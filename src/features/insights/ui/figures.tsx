@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import type { Overview } from '../contract.ts'
 import classes from './figures.module.css'
 

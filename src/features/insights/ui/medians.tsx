@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { LineChart } from '../../../platform/ui/charts/line-chart.tsx'
-import { useFigure } from '../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { overview } from '../contract.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { AttendanceChart } from '../../../core/marks/ui/attendance-chart.tsx'
 import { percentCame } from '../../../core/marks/contract.attendance.ts'
-import { daysBefore } from '../../../platform/days.ts'
-import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
-import { usePercent } from '../../../platform/ui/figure-words.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
+import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
+import { usePercent } from '../../../platform/ui/layout/figure-words.ts'
 import type { Counts, Trends } from '../contract.ts'
 
 export function AttendanceTrend({ trends: { attendance, step, to: end } }: { trends: Trends }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { RateChart } from '../../../core/marks/ui/rate-chart.tsx'
-import { daysBetween } from '../../../platform/days.ts'
+import { daysBetween } from '../../../platform/dates/days.ts'
 import type { Trends } from '../contract.ts'
 
 /** As far as a list of who was rated so goes. */

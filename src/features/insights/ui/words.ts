@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDayMonth } from '../../../platform/formats.ts'
-import { useFigure, useFixed, usePercent } from '../../../platform/ui/figure-words.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
+import { useFigure, useFixed, usePercent } from '../../../platform/ui/layout/figure-words.ts'
 import type { Fact } from '../contract.warnings.ts'
 
 type Missed = Pick<Extract<Fact, { kind: 'attendance_low' }>, 'missed' | 'excused'>

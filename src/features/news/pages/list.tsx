@@ -1,4 +1,4 @@
-import { filtersOf } from '../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { news, PostFilter } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { AudienceRule } from '../../../core/classes/contract.audience.ts'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { fullName, localised } from '../../../platform/ui/shown.ts'
 
 /** As many places as one line names. */

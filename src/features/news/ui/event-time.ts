@@ -1,5 +1,5 @@
-import { localDay } from '../../../platform/days.ts'
-import { shownDate, shownInstant, shownTime } from '../../../platform/formats.ts'
+import { localDay } from '../../../platform/dates/days.ts'
+import { shownDate, shownInstant, shownTime } from '../../../platform/i18n/formats.ts'
 
 /** From when to when: of one day `25.11.2026 14:00–16:00`. */
 export function eventTime(

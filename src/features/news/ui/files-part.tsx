@@ -1,7 +1,7 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFileSize } from '../../../platform/ui/file-size.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useFileSize } from '../../../platform/ui/form/file-size.ts'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useDownload } from '../../../platform/ui/use-download.ts'
 import { newsFiles, type PostFile } from '../contract.files.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { localDay } from '../../../platform/days.ts'
-import { shownDate } from '../../../platform/formats.ts'
-import { LocalisedText } from '../../../platform/ui/localised-text.tsx'
-import { Part } from '../../../platform/ui/settings-part.tsx'
+import { localDay } from '../../../platform/dates/days.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
+import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
+import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { openNews } from '../contract.open.ts'
 

@@ -1,4 +1,8 @@
-import { contentOf, type LocalisedTyped, typedOf } from '../../../platform/ui/localised-fields.tsx'
+import {
+  contentOf,
+  type LocalisedTyped,
+  typedOf,
+} from '../../../platform/ui/form/localised-fields.tsx'
 import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
 import {
   eventFieldsOf,

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { localDay } from '../../../platform/days.ts'
-import { shownDate, shownInstant } from '../../../platform/formats.ts'
+import { localDay } from '../../../platform/dates/days.ts'
+import { shownDate, shownInstant } from '../../../platform/i18n/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import { useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'

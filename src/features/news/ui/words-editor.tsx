@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { same } from '../../../platform/draft-keeper.ts'
+import { same } from '../../../platform/offline/draft-keeper.ts'
 import { Fault } from '../../store/ui/fault.tsx'
 import type { Body } from '../contract.body.ts'
 import { bodyOf, documentOf } from './document.ts'

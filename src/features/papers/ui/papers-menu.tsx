@@ -2,7 +2,7 @@ import IconPaper from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
-import { IconWithWords } from '../../../platform/ui/tool-menu.tsx'
+import { IconWithWords } from '../../../platform/ui/overlay/tool-menu.tsx'
 import type { PapersAbout } from './papers.ts'
 
 const PapersDialog = lazy(() => import('./papers-dialog.tsx'))

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Term } from '../../../core/business/contract.calendar.ts'
 import { ApiError } from '../../../platform/client.ts'
-import { monthAfter } from '../../../platform/days.ts'
+import { monthAfter } from '../../../platform/dates/days.ts'
 import type { Code } from '../../../platform/errors.ts'
-import { shownDate, shownDayMonth } from '../../../platform/formats.ts'
+import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
 import type { Lang } from '../../../platform/shapes.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { paperName } from '../rules.names.ts'
 
@@ -65,7 +65,7 @@ export function usePaper(about: PapersAbout, done: () => void) {
     setFaults({})
     try {
       if (!way) throw new Error('a download needs app.way, which only the browser has')
-      const { createDownload } = await import('../../../platform/download.ts')
+      const { createDownload } = await import('../../../platform/files/download.ts')
       const { path, ...input } = requestOf(about, wanted)
       await createDownload({ ...way, lang: () => wanted.lang })(path, input)
       toast.done(t('made'))

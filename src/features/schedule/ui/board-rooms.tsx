@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownMinutes } from '../../../platform/formats.ts'
+import { shownMinutes } from '../../../platform/i18n/formats.ts'
 import { useApp } from '../../../platform/web.tsx'
 import type { DatedLesson } from '../contract.lessons.ts'
 import classes from './board.module.css'

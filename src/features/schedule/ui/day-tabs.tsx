@@ -1,7 +1,7 @@
 import { type ReactNode, type TouchEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useFilters, withFilters } from '../../../platform/ui/filters.ts'
+import { useFilters, withFilters } from '../../../platform/ui/list/filters.ts'
 import { weekdayOf, weekdayName } from '../../../platform/ui/shown.ts'
 import type { DatedDay } from '../contract.lessons.ts'
 import classes from './day-tabs.module.css'

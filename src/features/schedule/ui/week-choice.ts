@@ -1,6 +1,6 @@
 import { isSchoolDay } from '../../../core/marks/ui/day.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 import { Id } from '../../../platform/shapes.ts'
 import { weekdayOf } from '../../../platform/ui/shown.ts'
 import { weekOf } from './week-layout.ts'

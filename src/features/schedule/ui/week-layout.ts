@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/days.ts'
+import { daysBefore } from '../../../platform/dates/days.ts'
 import { weekdayOf } from '../../../platform/ui/shown.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import { isIn } from '../rules.changes.ts'

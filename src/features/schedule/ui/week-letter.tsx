@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import type { DatedDay } from '../contract.lessons.ts'
 import { type LessonCall, useLessons } from './week-lessons.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../../core/business/ui/no-lessons.ts'
-import { shownDayMonth } from '../../../platform/formats.ts'
+import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
 import { type About, LessonCell } from './week-cell.tsx'
 import {

@@ -8,7 +8,7 @@ import IconClass from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Avatar } from '../../../platform/ui/avatar.tsx'
+import { Avatar } from '../../../platform/ui/layout/avatar.tsx'
 import type { Group, Hit, Kind } from './hits.ts'
 import classes from './palette.module.css'
 

@@ -1,4 +1,4 @@
-import { shownDate, shownPhone } from '../../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../../platform/i18n/formats.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { fullName, localised } from '../../../platform/ui/shown.ts'
 import type { Found } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { nameHas } from '../../../platform/folding.ts'
+import { nameHas } from '../../../platform/i18n/folding.ts'
 import { canManageClasses } from '../../../core/classes/access.ts'
 import { canManageStudents } from '../../../core/students/access.ts'
 import { canManageTeachers } from '../../../core/teachers/access.ts'

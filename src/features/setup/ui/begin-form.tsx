@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { begin, type Refused } from './begin.ts'

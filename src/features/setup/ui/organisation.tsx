@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { zones } from '../../../core/business/ui/zones.ts'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { languages } from '../../../platform/ui/lang.ts'

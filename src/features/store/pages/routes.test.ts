@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
 import { school } from '../../../testing/school.ts'
-import { cookieNames } from '../../../platform/cookies.ts'
+import { cookieNames } from '../../../platform/http/cookies.ts'
 import { products } from '../contract.products.ts'
 import { stores } from '../contract.ts'
 

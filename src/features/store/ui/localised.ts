@@ -1,4 +1,4 @@
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import type { Localised } from '../../../platform/shapes.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 

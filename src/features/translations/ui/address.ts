@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useChoices } from '../../../platform/reader-choices.ts'
+import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 
 /** What the office has just changed shows on its own page at once; everybody else sees it on their next one. */
 export function useTextsAt(address: string) {

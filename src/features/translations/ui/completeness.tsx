@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { languages } from '../../../platform/ui/lang.ts'
-import { ProgressBar } from '../../../platform/ui/progress-bar.tsx'
+import { ProgressBar } from '../../../platform/ui/feedback/progress-bar.tsx'
 import type { Completeness } from '../contract.ts'
 import classes from './completeness.module.css'
 

@@ -1,7 +1,7 @@
 import IconTexts from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Empty } from '../../../platform/ui/empty.tsx'
+import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 
 /** Why there is no text to show, and the way back to all of them. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import type { Lang } from '../../../platform/shapes.ts'
-import type { Phrase } from '../../../platform/text.ts'
+import type { Phrase } from '../../../platform/i18n/text.ts'
 import { samplesOf } from './samples.ts'
 
 type PreviewProps = { text: string; shipped: Phrase; lang: Lang }

@@ -1,8 +1,12 @@
 import format from 'icu-minify/format'
-import { formatters } from '../../../platform/numbers.ts'
-import { type Placeholder, placeholdersOf, tagNamesOf } from '../../../platform/phrase-check.ts'
+import { formatters } from '../../../platform/i18n/numbers.ts'
+import {
+  type Placeholder,
+  placeholdersOf,
+  tagNamesOf,
+} from '../../../platform/i18n/phrase-check.ts'
 import type { Lang } from '../../../platform/shapes.ts'
-import { compilePhrase, type Phrase } from '../../../platform/text.ts'
+import { compilePhrase, type Phrase } from '../../../platform/i18n/text.ts'
 
 /** One of each form that a Russian number takes. */
 const numbers = [1, 2, 5, 21]

@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { FilterBar } from '../../../platform/ui/filter-bar.tsx'
-import { useFilters } from '../../../platform/ui/filters.ts'
-import { Pills } from '../../../platform/ui/pills.tsx'
-import type { Tool } from '../../../platform/ui/tool-menu.tsx'
+import { FilterBar } from '../../../platform/ui/list/filter-bar.tsx'
+import { useFilters } from '../../../platform/ui/list/filters.ts'
+import { Pills } from '../../../platform/ui/layout/pills.tsx'
+import type { Tool } from '../../../platform/ui/overlay/tool-menu.tsx'
 
 type TextFiltersProps = { namespaces: string[]; tools?: readonly Tool[] }
 

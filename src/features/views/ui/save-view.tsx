@@ -1,7 +1,7 @@
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { FormDialog } from '../../../platform/ui/form-dialog.tsx'
-import { useForm } from '../../../platform/ui/form.ts'
+import { FormDialog } from '../../../platform/ui/overlay/form-dialog.tsx'
+import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { type ViewedList, ViewInput, views } from '../contract.ts'
 

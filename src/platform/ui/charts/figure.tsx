@@ -2,7 +2,7 @@ import IconMore from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../phrases.tsx'
-import tables from '../table.module.css'
+import tables from '../list/table.module.css'
 import classes from './charts.module.css'
 
 /** The same as the shapes, in numbers: the first cell of a row names it and may lead to the list behind it. */

@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
 import classes from './charts.module.css'
-import { usePercent } from '../figure-words.ts'
+import { usePercent } from '../layout/figure-words.ts'
 import { ChartFigure, type ChartProps } from './figure.tsx'
 import { type Place, Plot } from './plot.tsx'
 import { heightOf, middleOf, percentAxis, rateAxis, roundAxis } from './scales.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRootMark } from '../root-mark.ts'
-import { withMessages } from '../toast.tsx'
+import { withMessages } from '../feedback/toast.tsx'
 import classes from './overlay.module.css'
 
 type OverlayProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../../platform/formats.ts'
+import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import type { MonthSheet } from '../../contract.sheets.ts'
 import { useMarking } from '../marking.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { monthAfter } from '../../../../platform/days.ts'
+import { monthAfter } from '../../../../platform/dates/days.ts'
 import classes from '../head.module.css'
 import { Step } from '../step.tsx'
 

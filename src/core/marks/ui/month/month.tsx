@@ -1,7 +1,7 @@
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Empty } from '../../../../platform/ui/empty.tsx'
+import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import { load, type LoaderArgs, useRead } from '../../../../platform/web.tsx'
 import { marks } from '../../contract.ts'
 import { MonthHead } from './head.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../../platform/formats.ts'
+import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { useCells, useSummary } from '../marking.tsx'
 import { spotName } from '../spot.ts'

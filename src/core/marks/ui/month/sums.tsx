@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownFixed } from '../../../../platform/numbers.ts'
+import { shownFixed } from '../../../../platform/i18n/numbers.ts'
 import type { Lang } from '../../../../platform/shapes.ts'
 import { attendances } from '../../contract.attendance.ts'
 import type { Kind, Value } from '../../contract.mark.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownPhone } from '../../../../platform/formats.ts'
-import { Section } from '../../../../platform/ui/section.tsx'
+import { shownPhone } from '../../../../platform/i18n/formats.ts'
+import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useRead } from '../../../../platform/web.tsx'
 import { guardians } from '../../contract.guardians.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { type Form, useForm } from '../../../../platform/ui/form.ts'
+import { type Form, useForm } from '../../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../../platform/web.tsx'
 import {
   type Guardian,

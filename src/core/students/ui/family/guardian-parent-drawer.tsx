@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { SideDrawer } from '../../../../platform/ui/side-drawer.tsx'
+import { SideDrawer } from '../../../../platform/ui/overlay/side-drawer.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import type { Parent } from '../../contract.guardians.ts'
 import { ParentDetails } from './guardian-parent-section.tsx'

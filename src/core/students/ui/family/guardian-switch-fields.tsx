@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Form } from '../../../../platform/ui/form.ts'
+import type { Form } from '../../../../platform/ui/form/form.ts'
 import type { Link } from './guardian-link.ts'
 
 const names = [

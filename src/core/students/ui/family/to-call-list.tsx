@@ -1,5 +1,5 @@
 import IconCall from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { shownPhone } from '../../../../platform/formats.ts'
+import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { shortName } from '../../../../platform/ui/shown.ts'
 import type { ToCall } from '../../contract.calls.ts'
 import classes from './to-call-list.module.css'

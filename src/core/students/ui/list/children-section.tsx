@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Empty } from '../../../../platform/ui/empty.tsx'
+import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import { useRead } from '../../../../platform/web.tsx'
 import { children } from '../../../../features/home/contract.ts'
 import { useClock } from '../../../../features/schedule/ui/week-lessons.ts'

@@ -1,6 +1,6 @@
 import { useUndo } from '../../../audit/ui/undo.tsx'
 import { classes } from '../../../classes/contract.ts'
-import type { Selection } from '../../../../platform/ui/selection.ts'
+import type { Selection } from '../../../../platform/ui/list/selection.ts'
 import { type Batched, students } from '../../contract.ts'
 import type { Narrowing } from './list-narrowing.ts'
 

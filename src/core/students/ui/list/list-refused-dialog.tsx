@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { isCode } from '../../../../platform/errors.ts'
-import { Answers, Dialog } from '../../../../platform/ui/dialog.tsx'
+import { Answers, Dialog } from '../../../../platform/ui/overlay/dialog.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import type { Batched } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import type { StudentMarks } from '../../../marks/contract.sheets.ts'
-import { useChoices } from '../../../../platform/reader-choices.ts'
+import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../../platform/ui/shown.ts'
 import type { Day } from './record.ts'
 import classes from './student-calendar.module.css'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { ApiError } from '../../../../platform/client.ts'
-import { cleanName } from '../../../../platform/download.ts'
+import { cleanName } from '../../../../platform/files/download.ts'
 import type { Code } from '../../../../platform/errors.ts'
-import { FileDrop } from '../../../../platform/ui/file-drop.tsx'
+import { FileDrop } from '../../../../platform/ui/form/file-drop.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
-import { base64Of } from '../../../../platform/ui/read-file.ts'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { base64Of } from '../../../../platform/ui/form/read-file.ts'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import {
   type DocumentKind,

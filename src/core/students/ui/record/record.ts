@@ -2,7 +2,7 @@ import { todayOf } from '../../../../platform/ui/today.ts'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
 import { children } from '../../../../features/home/contract.ts'
-import { daysBefore } from '../../../../platform/days.ts'
+import { daysBefore } from '../../../../platform/dates/days.ts'
 import { load, type PageApp, useRead } from '../../../../platform/web.tsx'
 import { loadDayLessons } from '../../../../features/schedule/ui/day-lessons.tsx'
 

@@ -1,4 +1,4 @@
-import { daysOf } from '../../../../platform/days.ts'
+import { daysOf } from '../../../../platform/dates/days.ts'
 
 /** The month that the address names, as `YYYY-MM`; that of today where it names none. */
 export function monthOf(search: URLSearchParams, today: string): string {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Section } from '../../../../platform/ui/section.tsx'
+import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { OwnOrders } from '../../../../features/store/ui/orders/own-order-list.tsx'
 import type { Student } from '../../contract.ts'
 

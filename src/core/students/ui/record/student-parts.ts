@@ -3,7 +3,7 @@ import { loadAbsences } from '../../../../features/absences/ui/student-absences.
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
 import { type Actor, isStaff } from '../../../../platform/actor.ts'
-import { tabOf } from '../../../../platform/ui/tabs.tsx'
+import { tabOf } from '../../../../platform/ui/layout/tabs.tsx'
 import { load, type PageApp } from '../../../../platform/web.tsx'
 import { loadDayLessons } from '../../../../features/schedule/ui/day-lessons.tsx'
 import { loadWeekPart } from '../../../../features/schedule/ui/week-part.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownDate, shownPhone } from '../../../../platform/formats.ts'
+import { shownDate, shownPhone } from '../../../../platform/i18n/formats.ts'
 import { allergens, diets } from '../../contract.ts'
 
 const names = {

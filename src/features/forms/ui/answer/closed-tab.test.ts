@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { rowStore } from '../../../../platform/kept-rows.ts'
+import { rowStore } from '../../../../platform/offline/kept-rows.ts'
 import type { PageApp } from '../../../../platform/web.tsx'
 import type { Waiting } from './kept-answers.ts'
 

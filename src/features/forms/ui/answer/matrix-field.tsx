@@ -1,4 +1,4 @@
-import { LocalisedText } from '../../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { optionsOf, type FieldOf, useAnswering } from './answering.ts'
 import { FieldFault } from '../field-fault.tsx'
 import classes from './answer.module.css'

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useChoices } from '../../../../platform/reader-choices.ts'
+import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { TextInput } from '../../../../platform/ui/kit/text-input.tsx'
 import { Textarea } from '../../../../platform/ui/kit/textarea.tsx'
-import { Later } from '../../../../platform/ui/later.tsx'
-import { LocalisedText } from '../../../../platform/ui/localised-text.tsx'
+import { Later } from '../../../../platform/ui/feedback/later.tsx'
+import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { localised } from '../../../../platform/ui/shown.ts'
 import type { Question } from '../../contract.document.ts'
 import { type FieldOf, useAnswering } from './answering.ts'
@@ -14,16 +14,16 @@ import classes from './answer.module.css'
 
 // masks come with the first field that has one: most forms ask for nothing but choices and words
 const DateInput = lazy(async () => ({
-  default: (await import('../../../../platform/ui/date-input.tsx')).DateInput,
+  default: (await import('../../../../platform/ui/form/date-input.tsx')).DateInput,
 }))
 const NumberInput = lazy(async () => ({
-  default: (await import('../../../../platform/ui/number-input.tsx')).NumberInput,
+  default: (await import('../../../../platform/ui/form/number-input.tsx')).NumberInput,
 }))
 const PhoneInput = lazy(async () => ({
-  default: (await import('../../../../platform/ui/phone-input.tsx')).PhoneInput,
+  default: (await import('../../../../platform/ui/form/phone-input.tsx')).PhoneInput,
 }))
 const TimeInput = lazy(async () => ({
-  default: (await import('../../../../platform/ui/time-input.tsx')).TimeInput,
+  default: (await import('../../../../platform/ui/form/time-input.tsx')).TimeInput,
 }))
 const RankingField = lazy(async () => ({
   default: (await import('./ranking-field.tsx')).RankingField,

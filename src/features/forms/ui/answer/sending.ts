@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../platform/client.ts'
-import { leaveCopy } from '../../../../platform/draft-copies.ts'
+import { leaveCopy } from '../../../../platform/offline/draft-copies.ts'
 import { keyOf, type PageApp } from '../../../../platform/web.tsx'
 import { formAnswers } from '../../contract.answers.ts'
 import { forms } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '../../../../platform/new-key.ts'
+import { newKey } from '../../../../platform/offline/new-key.ts'
 
 /** So many at once that the page does not stand still in between. */
 const triesAtOnce = 2_000

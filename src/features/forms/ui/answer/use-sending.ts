@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { hearWaiting, nothingWaits, waitingNow } from './kept-answers.ts'
 import { hearRefusals, startAnswers } from './page-answers.ts'

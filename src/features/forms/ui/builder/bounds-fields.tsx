@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../../platform/ui/kit/switch.tsx'
-import { NumberInput } from '../../../../platform/ui/number-input.tsx'
+import { NumberInput } from '../../../../platform/ui/form/number-input.tsx'
 import type { Question } from '../../contract.document.ts'
 import { isMany, isText } from '../../rules.parts.ts'
 import { DayField } from './day-field.tsx'

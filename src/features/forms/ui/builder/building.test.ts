@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DraftKeeper, type Copy, type Saved } from '../../../../platform/draft-keeper.ts'
+import { DraftKeeper, type Copy, type Saved } from '../../../../platform/offline/draft-keeper.ts'
 import { asking, formsOf } from '../../../../testing/forms.ts'
 import { type CastName, school } from '../../../../testing/school.ts'
 import { type Form, forms } from '../../contract.ts'

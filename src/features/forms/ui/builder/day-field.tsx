@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateInput } from '../../../../platform/ui/date-input.tsx'
+import { DateInput } from '../../../../platform/ui/form/date-input.tsx'
 
 type DayFieldProps = {
   label: string

@@ -1,5 +1,5 @@
-import { same } from '../../../../platform/draft-keeper.ts'
-import { byFields } from '../../../../platform/draft-merging.ts'
+import { same } from '../../../../platform/offline/draft-keeper.ts'
+import { byFields } from '../../../../platform/offline/draft-merging.ts'
 import type { FormDocument } from '../../contract.document.ts'
 import type { Form } from '../../contract.ts'
 import { questionsIn } from '../../rules.parts.ts'

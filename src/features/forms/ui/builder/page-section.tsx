@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
-import { RowMenu } from '../../../../platform/ui/row-menu.tsx'
+import { RowMenu } from '../../../../platform/ui/overlay/row-menu.tsx'
 import { movedTo } from '../../../store/ui/products/pictures.ts'
 import type { Page, QuestionKind, Section } from '../../contract.document.ts'
 import { useBuilder } from './builder-context.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownPhone } from '../../../../platform/formats.ts'
+import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { allergens } from '../../../../core/students/contract.ts'
 import type { Effect } from '../../contract.effects.ts'
 import { guardianIn, isAllergies, isPhone, relationOf } from '../../rules.effects.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Day } from '../../../../platform/shapes.ts'
-import { DateInput } from '../../../../platform/ui/date-input.tsx'
-import { useForm } from '../../../../platform/ui/form.ts'
-import { FormDialog } from '../../../../platform/ui/form-dialog.tsx'
+import { DateInput } from '../../../../platform/ui/form/date-input.tsx'
+import { useForm } from '../../../../platform/ui/form/form.ts'
+import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { useToday } from '../../../../platform/ui/today.ts'
 
 type RateDialogProps = { apply(day: string): Promise<boolean>; close(): void }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { withFilters } from '../../../../platform/ui/filters.ts'
+import { withFilters } from '../../../../platform/ui/list/filters.ts'
 import type { FormDocument } from '../../contract.document.ts'
 import { questionsIn } from '../../rules.parts.ts'
 import { useTitleOf } from '../titles.ts'

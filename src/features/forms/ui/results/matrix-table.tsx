@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { LocalisedText } from '../../../../platform/ui/localised-text.tsx'
-import tables from '../../../../platform/ui/table.module.css'
+import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
+import tables from '../../../../platform/ui/list/table.module.css'
 import type { Question } from '../../contract.document.ts'
 import type { QuestionResult } from '../../contract.results.ts'
 import classes from './results.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useFigure } from '../../../../platform/ui/figure-words.ts'
+import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
 import type { Results } from '../../contract.results.ts'
 import { questionsIn } from '../../rules.parts.ts'
 import { QuestionCard } from './question-card.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { langs } from '../../../../platform/ui/lang.ts'
-import type { Filter } from '../../../../platform/ui/filter-select.tsx'
+import type { Filter } from '../../../../platform/ui/list/filter-select.tsx'
 import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'
 import type { ResponseRate, Results } from '../../contract.results.ts'
 import { completenessOf, textsIn } from '../../rules.texts.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownDate } from '../../../../platform/formats.ts'
-import { useChoices } from '../../../../platform/reader-choices.ts'
+import { shownDate } from '../../../../platform/i18n/formats.ts'
+import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../../platform/ui/shown.ts'
 import type { Question } from '../../contract.document.ts'
 

@@ -5,7 +5,7 @@ import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
 import { isOffice } from '../../../../platform/actor.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
-import { MoreMenu } from '../../../../platform/ui/more-menu.tsx'
+import { MoreMenu } from '../../../../platform/ui/overlay/more-menu.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { type LessonCall, useLessons } from '../week-lessons.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { teacherAbsences } from '../../contract.absences.ts'
 import { type Candidate, type CoverInput, covers } from '../../contract.covers.ts'

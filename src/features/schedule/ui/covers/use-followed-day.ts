@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopics } from '../../../../core/notifications/ui/topic.ts'
-import { renew } from '../../../../platform/query-renewal.ts'
+import { renew } from '../../../../platform/offline/query-renewal.ts'
 import { useRead } from '../../../../platform/web.tsx'
 import { profile } from '../../../../core/profile/contract.ts'
 import { covers } from '../../contract.covers.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useConfirm } from '../../../../platform/ui/confirm.tsx'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type TeacherAbsence, teacherAbsences } from '../../contract.absences.ts'
 import { touched } from './use-covering.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Section } from '../../../../platform/ui/section.tsx'
+import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { differencesOf } from '../../core/differences.ts'
 import type { Place } from '../../core/hand.ts'
 import { cellsOfCard } from '../../core/places.ts'

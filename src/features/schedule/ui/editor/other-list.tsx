@@ -1,4 +1,4 @@
-import { Avatar } from '../../../../platform/ui/avatar.tsx'
+import { Avatar } from '../../../../platform/ui/layout/avatar.tsx'
 import type { Editing } from './editing.ts'
 import type { Other } from './use-others.ts'
 import type { Words } from './words.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Answers, Dialog } from '../../../../platform/ui/dialog.tsx'
+import { Answers, Dialog } from '../../../../platform/ui/overlay/dialog.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { homeRoom } from '../../core/format.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Section } from '../../../../platform/ui/section.tsx'
+import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { placesFor } from '../../core/hand.ts'
 import type { Standing } from '../../core/leavings.ts'
 import type { arranged } from '../../core/search.ts'

@@ -2,7 +2,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.m
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
-import { IconWithWords } from '../../../../platform/ui/tool-menu.tsx'
+import { IconWithWords } from '../../../../platform/ui/overlay/tool-menu.tsx'
 import type { FeedOf } from './feed.ts'
 
 const FeedDialog = lazy(() => import('./feed-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { type Actor, isOffice } from '../../../../platform/actor.ts'
-import { Part } from '../../../../platform/ui/settings-part.tsx'
+import { Part } from '../../../../platform/ui/form/settings-part.tsx'
 import { useRead } from '../../../../platform/web.tsx'
 import { children } from '../../../home/contract.ts'
 import { FeedMenu } from './feed-menu.tsx'

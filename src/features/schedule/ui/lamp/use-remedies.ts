@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { schedules } from '../../contract.ts'
 import type { Relaxation } from '../../core/relaxations.ts'

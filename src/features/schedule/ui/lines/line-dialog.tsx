@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { FormDialog } from '../../../../platform/ui/form-dialog.tsx'
-import { type Form, useForm } from '../../../../platform/ui/form.ts'
+import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
+import { type Form, useForm } from '../../../../platform/ui/form/form.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { TextInput } from '../../../../platform/ui/kit/text-input.tsx'

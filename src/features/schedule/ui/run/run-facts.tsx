@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useFigure } from '../../../../platform/ui/figure-words.ts'
-import { ProgressBar } from '../../../../platform/ui/progress-bar.tsx'
+import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
+import { ProgressBar } from '../../../../platform/ui/feedback/progress-bar.tsx'
 import type { Run } from '../../contract.runs.ts'
 import type { Words } from '../editor/words.ts'
 import classes from '../week.module.css'

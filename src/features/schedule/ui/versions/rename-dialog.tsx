@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { FormDialog } from '../../../../platform/ui/form-dialog.tsx'
-import { useForm } from '../../../../platform/ui/form.ts'
+import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
+import { useForm } from '../../../../platform/ui/form/form.ts'
 import { TextInput } from '../../../../platform/ui/kit/text-input.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type Schedule, ScheduleChange, schedules } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Answers, Dialog } from '../../../../platform/ui/dialog.tsx'
+import { Answers, Dialog } from '../../../../platform/ui/overlay/dialog.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import type { Order } from '../../contract.orders.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { QrSign } from '../../../../platform/ui/qr-sign.tsx'
+import { QrSign } from '../../../../platform/ui/layout/qr-sign.tsx'
 import classes from './own-order-list.module.css'
 
 /** The code for a scanner. */

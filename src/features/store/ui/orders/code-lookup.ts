@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../platform/client.ts'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { codeLength, type Order, orders } from '../../contract.orders.ts'
 import { typedCode } from './pickup-code.ts'

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
 import { Text } from '../../../../platform/shapes.ts'
 import { Textarea } from '../../../../platform/ui/kit/textarea.tsx'
-import { LocalisedText } from '../../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import type { Order } from '../../contract.orders.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { FormDialog } from '../../../../platform/ui/form-dialog.tsx'
-import { useForm } from '../../../../platform/ui/form.ts'
+import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
+import { useForm } from '../../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type Order, orders } from '../../contract.orders.ts'
 import { About, Note, Noted } from './order-answer-actions.tsx'

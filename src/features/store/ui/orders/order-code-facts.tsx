@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { ahead } from '../../../../platform/prefetch.ts'
+import { ahead } from '../../../../platform/ui/prefetch.ts'
 import classes from './own-order-list.module.css'
 
 const NoSign: ComponentType<{ code: string }> = () => null

@@ -1,5 +1,5 @@
 import { classes } from '../../../../core/classes/contract.ts'
-import { filtersOf } from '../../../../platform/ui/filters.ts'
+import { filtersOf } from '../../../../platform/ui/list/filters.ts'
 import { load, type PageApp } from '../../../../platform/web.tsx'
 import { OrderFilter, orders } from '../../contract.orders.ts'
 import { products } from '../../contract.products.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { isCode } from '../../../../platform/errors.ts'
-import { Answers, Dialog } from '../../../../platform/ui/dialog.tsx'
+import { Answers, Dialog } from '../../../../platform/ui/overlay/dialog.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { About } from './order-answer-actions.tsx'
 import type { Asked, Look, Refused } from './order-asked.ts'

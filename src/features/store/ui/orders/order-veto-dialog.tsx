@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { FormDialog } from '../../../../platform/ui/form-dialog.tsx'
-import { useForm } from '../../../../platform/ui/form.ts'
+import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
+import { useForm } from '../../../../platform/ui/form/form.ts'
 import type { Order } from '../../contract.orders.ts'
 import { useLocalised } from '../localised.ts'
 import { Note, Noted } from './order-answer-actions.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { LocalisedText } from '../../../../platform/ui/localised-text.tsx'
+import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useApp } from '../../../../platform/web.tsx'
 import type { Order } from '../../contract.orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modulesOf } from '../../../../platform/ui/qr-sign.tsx'
+import { modulesOf } from '../../../../platform/ui/layout/qr-sign.tsx'
 import { codeLength, codeLetters } from '../../contract.orders.ts'
 import { readQr } from './qr-read.ts'
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Form } from '../../../../platform/ui/form.ts'
-import { LocalisedFields, type LocalisedTyped } from '../../../../platform/ui/localised-fields.tsx'
+import type { Form } from '../../../../platform/ui/form/form.ts'
+import {
+  LocalisedFields,
+  type LocalisedTyped,
+} from '../../../../platform/ui/form/localised-fields.tsx'
 
 type AboutFieldsProps = {
   form: Pick<

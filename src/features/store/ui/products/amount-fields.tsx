@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { NumberInput } from '../../../../platform/ui/number-input.tsx'
+import { NumberInput } from '../../../../platform/ui/form/number-input.tsx'
 
 type Stock = { stock: number | null; unlimited: boolean }
 type StockFieldsProps = {

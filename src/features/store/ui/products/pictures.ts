@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { v7 as uuid } from 'uuid'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { images } from '../../../../core/profile/contract.ts'
 import { BadPicture, cropped, type Cut, pictureFrom } from '../../../../core/profile/ui/picture.ts'

@@ -3,7 +3,7 @@ import {
   contentOf,
   type LocalisedTyped,
   typedOf,
-} from '../../../../platform/ui/localised-fields.tsx'
+} from '../../../../platform/ui/form/localised-fields.tsx'
 import type { periods, Product, ProductInput } from '../../contract.products.ts'
 import { clocksOf, instantOf } from './instants.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
-import { Part } from '../../../../platform/ui/settings-part.tsx'
+import { Part } from '../../../../platform/ui/form/settings-part.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { Behind } from '../fault.tsx'
 import classes from '../stores/keeping-form.module.css'

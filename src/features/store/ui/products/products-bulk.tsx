@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { BulkBar } from '../../../../platform/ui/bulk-bar.tsx'
+import { BulkBar } from '../../../../platform/ui/list/bulk-bar.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
-import type { Selection } from '../../../../platform/ui/selection.ts'
+import type { Selection } from '../../../../platform/ui/list/selection.ts'
 import { productStates } from '../../contract.products.ts'
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { filtersOf } from '../../../../platform/ui/filters.ts'
-import { useListed } from '../../../../platform/ui/list.tsx'
+import { filtersOf } from '../../../../platform/ui/list/filters.ts'
+import { useListed } from '../../../../platform/ui/list/list.tsx'
 import { load, type PageApp } from '../../../../platform/web.tsx'
 import { type Product, ProductFilter, products } from '../../contract.products.ts'
 

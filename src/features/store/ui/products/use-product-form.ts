@@ -1,6 +1,6 @@
 import { useTimeZone } from '../../../../platform/ui/phrases.tsx'
 import * as z from 'zod/mini'
-import { useForm } from '../../../../platform/ui/form.ts'
+import { useForm } from '../../../../platform/ui/form/form.ts'
 import { type Product, ProductInput, products } from '../../contract.products.ts'
 import { type ProductSent, productInputOf, productTypedOf } from './product-fields.ts'
 

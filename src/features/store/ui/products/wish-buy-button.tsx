@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
-import { useToast } from '../../../../platform/ui/toast.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import type { Product } from '../../contract.products.ts'
 import { usePurchase } from './purchase.ts'
 

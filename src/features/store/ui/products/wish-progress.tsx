@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { ProgressBar } from '../../../../platform/ui/progress-bar.tsx'
+import { ProgressBar } from '../../../../platform/ui/feedback/progress-bar.tsx'
 import type { Product } from '../../contract.products.ts'
 import { useLocalised } from '../localised.ts'
 import classes from './progress.module.css'

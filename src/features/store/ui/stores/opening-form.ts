@@ -1,4 +1,4 @@
-import { shownMinutes } from '../../../../platform/formats.ts'
+import { shownMinutes } from '../../../../platform/i18n/formats.ts'
 import type { Opening } from '../../contract.ts'
 
 export type HoursRow = { weekday: number; from: string; to: string }

@@ -1,5 +1,5 @@
-import { localDay } from '../../../../platform/days.ts'
-import { shownDate, shownMinutes, shownTime } from '../../../../platform/formats.ts'
+import { localDay } from '../../../../platform/dates/days.ts'
+import { shownDate, shownMinutes, shownTime } from '../../../../platform/i18n/formats.ts'
 import type { Hours, Opening } from '../../contract.ts'
 
 /** A phrase of when a store sells, and what stands in it. */

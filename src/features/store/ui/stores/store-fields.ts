@@ -3,7 +3,7 @@ import {
   contentOf,
   type LocalisedTyped,
   typedOf,
-} from '../../../../platform/ui/localised-fields.tsx'
+} from '../../../../platform/ui/form/localised-fields.tsx'
 import type { Store } from '../../contract.ts'
 import type { Buyers } from './buyers-fields.tsx'
 import { openingFieldsOf, openingOf, type OpeningFields } from './opening-form.ts'
