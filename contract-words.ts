@@ -14,7 +14,7 @@ export const contractWords: Plugin = {
   name: 'contract-words',
   enforce: 'pre',
   transform(code, id, options) {
-    const contract = /\/src\/(?:core|features)\/(\w+)\/contract[\w.-]*\.ts$/.exec(id)
+    const contract = /\/src\/(?:core|features)\/(\w+)\/(?:\w+\/)?contract[\w.-]*\.ts$/.exec(id)
     if (!contract && !/\/src\/platform\/(shapes|person)\.ts$/.test(id)) return undefined
     if (!options?.ssr) return undefined
     const names = [...code.matchAll(shape)].map((match) => match[1]!)

@@ -185,7 +185,7 @@ const groups = [
     test: /\/src\/platform\/ui\/kit\/(field(\.module)?|native-select|icon-button)\.(tsx|css)$|Icon(X|ChevronDown)\.mjs$/,
   },
   // fetched where the phrases of a page have not come: in one, so that no page needs their names
-  { name: 'phrases', test: /\/src\/(?:core|features)\/\w+\/text(\.\w+)?\.ts$/ },
+  { name: 'phrases', test: /\/src\/(?:core|features)\/\w+\/(?:\w+\/)?text(\.\w+)?\.ts$/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -218,9 +218,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // programs of their own, each run in a thread
             'sheet-worker': 'src/platform/sheets/worker.ts',
             'pdf-worker': 'src/platform/pdf/worker.ts',
-            'fet-writer': 'src/features/schedule/service.fet-writer.ts',
+            'fet-writer': 'src/features/schedule/files/service.fet-writer.ts',
             // and one in a process
-            'schedule-searcher': 'src/features/schedule/service.searcher.ts',
+            'schedule-searcher': 'src/features/schedule/runs/service.searcher.ts',
           },
         },
       }

@@ -31,7 +31,7 @@ export default defineConfig({
     // whoever runs Vitest by hand names a file and gets it
     exclude: process.env.SYSTEM === '0' ? ['src/**/*.system.test.ts'] : [],
     // what is judged by reading files needs no database
-    globalSetup: process.env.TEST_DATABASE === 'none' ? [] : ['src/testing/database.ts'],
+    globalSetup: process.env.TEST_DATABASE === 'none' ? [] : ['src/testing/database/database.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // a process loads the product once for all files that it runs; what a file lends itself it gives back (testing/setup.ts)
     isolate: false,

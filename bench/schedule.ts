@@ -3,26 +3,26 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { check } from '../src/features/schedule/core/check.ts'
-import { countImpossibilities } from '../src/features/schedule/core/counting.ts'
-import { explain } from '../src/features/schedule/core/explaining.ts'
-import type { School, Solution } from '../src/features/schedule/core/format.ts'
-import { placesFor } from '../src/features/schedule/core/hand.ts'
-import { compile } from '../src/features/schedule/core/problem.ts'
-import { arranged, Search } from '../src/features/schedule/core/search.ts'
+import { check } from '../src/features/schedule/engine/check/check.ts'
+import { countImpossibilities } from '../src/features/schedule/engine/check/counting.ts'
+import { explain } from '../src/features/schedule/engine/check/explaining.ts'
+import type { School, Solution } from '../src/features/schedule/engine/format.ts'
+import { placesFor } from '../src/features/schedule/engine/hand.ts'
+import { compile } from '../src/features/schedule/engine/problem.ts'
+import { arranged, Search } from '../src/features/schedule/engine/search/search.ts'
 import {
   bestMix,
   type Colleague,
   type Open,
   rank,
   spanOf,
-} from '../src/features/schedule/rules.covers.ts'
-import { readFet } from '../src/features/schedule/rules.fet-read.ts'
-import { constraint, leaf } from '../src/features/schedule/rules.fet-tags.ts'
-import { writeFet } from '../src/features/schedule/rules.fet-write.ts'
-import { startRun } from '../src/features/schedule/service.run.ts'
-import { plant } from '../src/testing/schedule-planted.ts'
-import { asSchool, makeSchool, narrowed } from '../src/testing/schedule-school.ts'
+} from '../src/features/schedule/covers/rules.ts'
+import { readFet } from '../src/features/schedule/files/rules.fet-read.ts'
+import { constraint, leaf } from '../src/features/schedule/files/rules.fet-tags.ts'
+import { writeFet } from '../src/features/schedule/files/rules.fet-write.ts'
+import { startRun } from '../src/features/schedule/runs/service.run.ts'
+import { plant } from '../src/testing/schedule/schedule-planted.ts'
+import { asSchool, makeSchool, narrowed } from '../src/testing/schedule/schedule-school.ts'
 import { type Bench, median } from './measure.ts'
 import { type BenchSchool, startServer } from './school.ts'
 
@@ -43,7 +43,7 @@ export async function figures({ openSchool, words }: Bench) {
 }
 
 const schools = {
-  village: asSchool(JSON.parse(readFileSync('src/testing/village-school.json', 'utf8'))),
+  village: asSchool(JSON.parse(readFileSync('src/testing/schedule/village-school.json', 'utf8'))),
   '30 classes': makeSchool({ seed: 1, classes: 30 }),
   '60 classes': makeSchool({ seed: 1, classes: 60 }),
 }

@@ -43,7 +43,7 @@ async function advisories() {
 
 const tool = (command, args, env) => () => run(command, args, { quiet: true, env })
 const rules = ['boundaries', 'migrations', 'packages', 'slices', 'text'].map(
-  (name) => `src/app/${name}.test.ts`,
+  (name) => `src/app/tests/${name}.test.ts`,
 )
 
 /** What has been found in order before is not looked at again on a desk: by its content, as each step was told. */

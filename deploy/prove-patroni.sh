@@ -1,6 +1,6 @@
 #!/bin/bash
 # Three etcd, three PostgreSQL with Patroni as deploy/patroni.yml has them, and HAProxy, on a loopback of their own; and what becomes of
-# people who write while etcd and the primary are killed and cut off (src/app/failover.system.test.ts). As root; needs debootstrap, and
+# people who write while etcd and the primary are killed and cut off (src/app/tests/failover.system.test.ts). As root; needs debootstrap, and
 # what `npm test` needs. DEBIAN is the release (PostgreSQL 18 wants forky). Answers 0 when all of it has worked.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -79,5 +79,5 @@ roles || { tail -n 20 "$run"/*.log; exit 1; }
 
 say 'people write meanwhile'
 cd "$here"
-PATRONI_CLUSTER=$run PATH="$here/node_modules/.bin:$PATH" vitest run src/app/failover.system.test.ts
+PATRONI_CLUSTER=$run PATH="$here/node_modules/.bin:$PATH" vitest run src/app/tests/failover.system.test.ts
 say 'proven'

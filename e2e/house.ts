@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cloneDatabase, dropOwnClones } from '../src/testing/clone.ts'
+import { cloneDatabase, dropOwnClones } from '../src/testing/database/clone.ts'
 import { secretIn } from '../src/testing/secrets.ts'
 import type { Connection } from '../src/platform/postgres/embedded-postgres.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, startPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { dropClones } from '../src/testing/clone.ts'
+import { dropClones } from '../src/testing/database/clone.ts'
 import { shortLivedFolder } from '../src/testing/short-lived.ts'
 import { lookAt, startServer, type Template } from './house.ts'
 

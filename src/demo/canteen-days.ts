@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import { usualNorms } from '../features/canteen/service.norms.ts'
-import type { canteens, dishVotes, mealMarks, mealWaste } from '../features/canteen/table.kept.ts'
+import { usualNorms } from '../features/canteen/kept/service.norms.ts'
+import type { canteens, dishVotes, mealMarks, mealWaste } from '../features/canteen/kept/table.ts'
 import type { canteenOf } from './canteen.ts'
 import { randomFrom } from './random.ts'
-import { attendance, type World } from './records.ts'
+import { attendance, type World } from './school/records.ts'
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hintsOf } from '../features/canteen/rules.ts'
-import { usualNorms } from '../features/canteen/service.norms.ts'
+import { usualNorms } from '../features/canteen/kept/service.norms.ts'
 import type { ServedDish } from '../features/canteen/contract.ts'
-import type { MealKind } from '../features/canteen/contract.menus.ts'
+import type { MealKind } from '../features/canteen/menus/contract.ts'
 import { canteenOf } from './canteen.ts'
 import { buildWorld } from './world.ts'
 

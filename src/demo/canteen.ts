@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { library } from '../features/canteen/service.library.ts'
 import type { dishes } from '../features/canteen/table.ts'
-import type { mealPlans } from '../features/canteen/table.plans.ts'
-import { addDays, daysFrom, isHoliday, isSchoolBreak, weekdayOf } from './calendar.ts'
+import type { mealPlans } from '../features/canteen/plans/table.ts'
+import { addDays, daysFrom, isHoliday, isSchoolBreak, weekdayOf } from './school/calendar.ts'
 import { randomFrom } from './random.ts'
-import type { World } from './records.ts'
+import type { World } from './school/records.ts'
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'][]
 

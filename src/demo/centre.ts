@@ -1,10 +1,10 @@
 import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import { samarkand } from './addresses.ts'
-import { addDays, schoolYearOf, weekdayOf } from './calendar.ts'
-import { settleFamilies, type ChildPlan, type Household } from './families.ts'
-import { birthdayAt, known, type Office, type People } from './people.ts'
-import type { Class, ClassStudent, Lang, User } from './records.ts'
-import { employ } from './staff.ts'
+import { addDays, schoolYearOf, weekdayOf } from './school/calendar.ts'
+import { settleFamilies, type ChildPlan, type Household } from './school/families.ts'
+import { birthdayAt, known, type Office, type People } from './school/people.ts'
+import type { Class, ClassStudent, Lang, User } from './school/records.ts'
+import { employ } from './school/staff.ts'
 
 const subjects: Record<string, Record<Lang, string>> = {
   frontend: { uz: 'Frontend dasturlash', ru: 'Frontend-разработка', en: 'Frontend development' },

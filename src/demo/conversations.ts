@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { chatMessages } from '../features/chat/table.messages.ts'
+import type { chatMessages } from '../features/chat/messages/table.ts'
 import type { chatStates } from '../features/chat/table.ts'
 import { foldSearch } from '../platform/i18n/folding.ts'
-import type { World } from './records.ts'
+import type { World } from './school/records.ts'
 
 type Message = typeof chatMessages.$inferInsert
 type State = typeof chatStates.$inferInsert

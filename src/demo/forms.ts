@@ -1,9 +1,9 @@
 import { v4, v7 as uuid } from 'uuid'
-import { templates } from '../features/forms/rules.templates.ts'
-import type { Answers } from '../features/forms/contract.document.ts'
+import { templates } from '../features/forms/builder/rules.templates.ts'
+import type { Answers } from '../features/forms/builder/contract.document.ts'
 import type { TemplateName } from '../features/forms/contract.ts'
-import { limitedBy, limitedIn } from '../features/forms/rules.parts.ts'
-import type { formAnswers, formOptionSeats, formTurns } from '../features/forms/table.answers.ts'
+import { limitedBy, limitedIn } from '../features/forms/builder/rules.parts.ts'
+import type { formAnswers, formOptionSeats, formTurns } from '../features/forms/answers/table.ts'
 import type {
   formAudiences,
   formOptionQuotas,
@@ -13,7 +13,7 @@ import type {
 import { localDay } from '../platform/dates/days.ts'
 import { foldSearch } from '../platform/i18n/folding.ts'
 import { randomFrom } from './random.ts'
-import type { World } from './records.ts'
+import type { World } from './school/records.ts'
 
 type Insert<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
 type Rows = {

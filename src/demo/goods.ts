@@ -1,5 +1,5 @@
 import type { Drawing } from './drawings.ts'
-import type { Lang } from './records.ts'
+import type { Lang } from './school/records.ts'
 
 type Words = Record<Lang, string>
 /** `worth` in soums; no `stock`: as many as are wanted; `limit`: for one student in a month. */

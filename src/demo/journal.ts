@@ -1,7 +1,13 @@
-import { addDays, daysFrom, instantOf, isoOf, weekdayOf } from './calendar.ts'
-import type { Office } from './people.ts'
+import { addDays, daysFrom, instantOf, isoOf, weekdayOf } from './school/calendar.ts'
+import type { Office } from './school/people.ts'
 import type { Random } from './random.ts'
-import { attendance, type Class, type ClassStudent, type Mark, type World } from './records.ts'
+import {
+  attendance,
+  type Class,
+  type ClassStudent,
+  type Mark,
+  type World,
+} from './school/records.ts'
 
 export type Term = {
   /** The first day with marks. */

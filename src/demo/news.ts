@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Kind } from '../core/notifications/contract.ts'
 import type { notifications } from '../core/notifications/table.ts'
-import { attendance, type Class, type Mark, type User, type World } from './records.ts'
+import { attendance, type Class, type Mark, type User, type World } from './school/records.ts'
 
 type News = typeof notifications.$inferInsert
 const days = 4

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import type { Block, LocalisedBody, Run } from '../features/news/contract.body.ts'
-import { leadsOf, wordsIn } from '../features/news/rules.body.ts'
+import type { Block, LocalisedBody, Run } from '../features/news/body/contract.ts'
+import { leadsOf, wordsIn } from '../features/news/body/rules.ts'
 import type { postAudiences, posts } from '../features/news/table.ts'
 import { foldSearch } from '../platform/i18n/folding.ts'
 import type { Localised } from '../platform/shapes.ts'
-import type { World } from './records.ts'
+import type { World } from './school/records.ts'
 
 type Post = typeof posts.$inferInsert
 type Rule = typeof postAudiences.$inferInsert

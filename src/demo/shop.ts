@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import type { orders, orderSteps, wishes } from '../features/store/table.orders.ts'
-import type { products } from '../features/store/table.products.ts'
+import type { orders, orderSteps, wishes } from '../features/store/orders/table.ts'
+import type { products } from '../features/store/products/table.ts'
 import type { storeKeepers, stores } from '../features/store/table.ts'
-import { addDays, instantOf } from './calendar.ts'
+import { addDays, instantOf } from './school/calendar.ts'
 import { corner, kiosk } from './goods.ts'
-import type { World } from './records.ts'
+import type { World } from './school/records.ts'
 
 type Order = typeof orders.$inferInsert
 type Step = typeof orderSteps.$inferInsert

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { absences } from '../features/absences/table.ts'
 import type { classGoals } from '../features/goals/table.ts'
-import { addDays, instantOf } from './calendar.ts'
-import type { ClassStudent, World } from './records.ts'
+import { addDays, instantOf } from './school/calendar.ts'
+import type { ClassStudent, World } from './school/records.ts'
 
 type Absence = typeof absences.$inferInsert
 type Goal = typeof classGoals.$inferInsert

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isHoliday, isSchoolBreak, schoolYearOf, weekdayOf } from './calendar.ts'
-import { departments, planOf } from './curriculum.ts'
+import { isHoliday, isSchoolBreak, schoolYearOf, weekdayOf } from './school/calendar.ts'
+import { departments, planOf } from './school/curriculum.ts'
 import { uzbeks } from './names.ts'
-import { attendance, type Class, type World } from './records.ts'
-import { labelOf } from './school.ts'
+import { attendance, type Class, type World } from './school/records.ts'
+import { labelOf } from './school/school.ts'
 import { inUzbekCyrillic } from '../platform/i18n/uzbek-cyrillic.ts'
 import { buildWorld } from './world.ts'
 

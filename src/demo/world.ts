@@ -7,15 +7,15 @@ import {
   journalStart,
   schoolYearOf,
   weekdayOf,
-} from './calendar.ts'
+} from './school/calendar.ts'
 import { openCentre } from './centre.ts'
-import { correctSome } from './corrections.ts'
+import { correctSome } from './school/corrections.ts'
 import { keepJournal } from './journal.ts'
-import { known, openOffice, type Office } from './people.ts'
-import { fillClasses, moveSome } from './pupils.ts'
+import { known, openOffice, type Office } from './school/people.ts'
+import { fillClasses, moveSome } from './school/pupils.ts'
 import { randomFrom } from './random.ts'
-import type { Business, Class, World } from './records.ts'
-import { labelOf, openSchool } from './school.ts'
+import type { Business, Class, World } from './school/records.ts'
+import { labelOf, openSchool } from './school/school.ts'
 
 const journalDays = 45
 

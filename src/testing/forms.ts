@@ -1,11 +1,11 @@
-import { formAnswers, type FormAnswerInput } from '../features/forms/contract.answers.ts'
+import { formAnswers, type FormAnswerInput } from '../features/forms/answers/contract.ts'
 import type {
   Answers,
   FormDocument,
   Option,
   Question,
-} from '../features/forms/contract.document.ts'
-import { type EffectKind, formEffects } from '../features/forms/contract.effects.ts'
+} from '../features/forms/builder/contract.document.ts'
+import { type EffectKind, formEffects } from '../features/forms/effects/contract.ts'
 import { type FormInput, forms } from '../features/forms/contract.ts'
 import { expect } from 'vitest'
 import { type CastName, type school, tuesday } from './school.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import fc from './chance.ts'
-import type { Value } from '../core/marks/contract.mark.ts'
-import type { CellId } from '../core/marks/ui/batch.ts'
+import type { Value } from '../core/marks/day/contract.mark.ts'
+import type { CellId } from '../core/marks/ui/queue/batch.ts'
 import {
   type Device,
   device,

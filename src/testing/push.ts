@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSubscription } from '../core/notifications/contract.push.ts'
+import type { PushSubscription } from '../core/notifications/push/contract.ts'
 
 /** What the maker of browsers is given: the head and the sealed message. */
 type Parcel = { path: string; headers: Record<string, unknown>; body: Buffer }

@@ -6,7 +6,7 @@ import {
   type FormDocument,
   operators,
   type Question,
-} from '../features/forms/contract.document.ts'
+} from '../features/forms/builder/contract.document.ts'
 
 const kinds = ['short_text', 'number', 'one', 'many', 'yes_no', 'rating', 'date'] as const
 const words = ['a', 'b', 'ab', 'c']

@@ -127,7 +127,7 @@ function codesFrom(file: string, node: Node, codes: Set<string>, seen: Set<Node>
 
 /** By what each handler may refuse, as the program reads: every call that is mounted with `serve`. */
 export function refusalsInHandlers(): Reached[] {
-  const files = globSync('src/{core,features}/*/routes*.ts').filter(
+  const files = globSync('src/{core,features}/**/routes*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   )
   return files.flatMap((file) => {

@@ -17,7 +17,7 @@ import { guardians, students } from '../core/students/table.ts'
 import { subjects } from '../core/subjects/table.ts'
 import { teachers } from '../core/teachers/table.ts'
 import { createServer, type Options } from '../app/server/server.ts'
-import { cloneDatabase } from './clone.ts'
+import { cloneDatabase } from './database/clone.ts'
 import { watchForSecrets } from './secrets.ts'
 
 export { chosenPassword, password } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
-import { dropOwnClones } from './clone.ts'
+import { dropOwnClones } from './database/clone.ts'
 
 // nothing of ours writes to the console in a test: what does is a fault that was swallowed
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { moveForOrders } from '../core/coins/service.orders.ts'
 import type { BusinessId } from '../platform/actor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { takeSteps } from '../features/store/service.orders.ts'
-import { orders } from '../features/store/table.orders.ts'
-import { products } from '../features/store/table.products.ts'
+import { takeSteps } from '../features/store/orders/service.ts'
+import { orders } from '../features/store/orders/table.ts'
+import { products } from '../features/store/products/table.ts'
 import { stores } from '../features/store/table.ts'
 
 type Buying = { business: BusinessId; studentId: string; now: Date }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
-import { startS3 } from '../../testing/s3.ts'
+import { startS3 } from '../../testing/database/s3.ts'
 
 function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'daftar-commands-'))

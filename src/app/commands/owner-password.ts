@@ -1,4 +1,4 @@
-import { setOwnerPassword } from '../../core/auth/service.owner.ts'
+import { setOwnerPassword } from '../../core/auth/passwords/service.owner.ts'
 import { type Code, Refusal } from '../../platform/errors.ts'
 import { Password } from '../../platform/person.ts'
 import { failed, readPassword, runCommand, withDatabase } from './command-line.ts'

@@ -2,13 +2,13 @@ import { auditValuesText } from '../../core/audit/text.values.ts'
 import { withCommon } from '../../platform/i18n/common-words.ts'
 import { compileTexts } from '../../platform/i18n/text.ts'
 import { createTranslator } from '../../platform/i18n/translator.ts'
-import type { Breach } from '../../features/schedule/core/checking.ts'
-import type { School } from '../../features/schedule/core/format.ts'
-import { namingOf, type Phrases } from '../../features/schedule/rules.naming.ts'
-import { reasonsOf } from '../../features/schedule/rules.reasons.ts'
+import type { Breach } from '../../features/schedule/engine/check/checking.ts'
+import type { School } from '../../features/schedule/engine/format.ts'
+import { namingOf, type Phrases } from '../../features/schedule/files/rules.naming.ts'
+import { reasonsOf } from '../../features/schedule/runs/rules.reasons.ts'
 import { scheduleTexts } from '../../features/schedule/text.whole.ts'
 import { teachersText } from '../../core/teachers/text.ts'
-import { commonText } from '../common.text.ts'
+import { commonText } from '../text/common.text.ts'
 
 const { arranging } = scheduleTexts
 const texts = { common: commonText, arranging, teachers: teachersText, audit: auditValuesText }

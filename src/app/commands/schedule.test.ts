@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-schedule-'))
-const village = 'src/testing/village-school.json'
+const village = 'src/testing/schedule/village-school.json'
 const school = JSON.parse(readFileSync(village, 'utf8'))
 const file = (name: string, value: unknown) => {
   const path = join(folder, name)

@@ -2,20 +2,20 @@ import { fstatSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refusal } from '../../platform/errors.ts'
-import { check } from '../../features/schedule/core/check.ts'
-import { countImpossibilities } from '../../features/schedule/core/counting.ts'
-import { explain, type Explanation } from '../../features/schedule/core/explaining.ts'
+import { check } from '../../features/schedule/engine/check/check.ts'
+import { countImpossibilities } from '../../features/schedule/engine/check/counting.ts'
+import { explain, type Explanation } from '../../features/schedule/engine/check/explaining.ts'
 import {
   readSchool,
   readSolution,
   type Fault,
   type Read,
-} from '../../features/schedule/core/format.ts'
-import { compile } from '../../features/schedule/core/problem.ts'
-import { Search } from '../../features/schedule/core/search.ts'
-import { isFet, readFet } from '../../features/schedule/rules.fet-read.ts'
-import { writeFet } from '../../features/schedule/rules.fet-write.ts'
-import { drive, unbounded } from '../../features/schedule/service.pace.ts'
+} from '../../features/schedule/engine/format.ts'
+import { compile } from '../../features/schedule/engine/problem.ts'
+import { Search } from '../../features/schedule/engine/search/search.ts'
+import { isFet, readFet } from '../../features/schedule/files/rules.fet-read.ts'
+import { writeFet } from '../../features/schedule/files/rules.fet-write.ts'
+import { drive, unbounded } from '../../features/schedule/runs/service.pace.ts'
 import { wordsFor } from './schedule-words.ts'
 
 /** `npm run schedule -- <verb> FILE`: arranges, judges and explains a school of a file, without a database. */

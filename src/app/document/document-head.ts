@@ -2,7 +2,7 @@ import type { LinkPreview } from '../../platform/files/link-preview.ts'
 import { escape } from '../../platform/files/plain-document.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { localised } from '../../platform/ui/shown.ts'
-import { commonText } from '../common.text.ts'
+import { commonText } from '../text/common.text.ts'
 import { inScript } from './in-script.ts'
 import { barColours } from './scheme.ts'
 

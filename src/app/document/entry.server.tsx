@@ -26,7 +26,7 @@ import { Door } from '../shell/door.tsx'
 import { Providers } from './providers.tsx'
 import { pages } from './page-routes.tsx'
 import { createRoutes, isDoor } from './routes.tsx'
-import { wordsOf } from './error-words.ts'
+import { wordsOf } from './errors/error-words.ts'
 import { nameIn } from './title.ts'
 
 export type PageRequest = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Lang } from '../../platform/shapes.ts'
-import { commonText } from '../common.text.ts'
+import { commonText } from '../text/common.text.ts'
 import { barColours } from './scheme.ts'
 
 const icon = (src: string, size: number, purpose = 'any') => ({

@@ -3,7 +3,7 @@ import type { HydrationState } from 'react-router'
 import type { Role } from '../../platform/actor.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Notice } from '../../platform/auth/notice.ts'
-import type { Build } from './new-version.ts'
+import type { Build } from './errors/new-version.ts'
 
 /** What the server's page hands to the browser, as JSON in a script element that is never executed. */
 export type PageData = {

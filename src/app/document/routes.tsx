@@ -8,7 +8,7 @@ import {
 import { shownPath } from '../../platform/i18n/plain-line.ts'
 import type { PageApp } from '../../platform/web.tsx'
 import { page } from '../../platform/page.ts'
-import { BareErrorPage, ErrorPage } from './error-page.tsx'
+import { BareErrorPage, ErrorPage } from './errors/error-page.tsx'
 
 /**
  * URL → page. Signing in and out loads a new document, so the tree of a page's life is one or the other. `pages` are

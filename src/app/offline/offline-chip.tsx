@@ -10,15 +10,15 @@ import {
   type UnsentMark,
 } from '../../features/canteen/ui/meal-outbox.ts'
 import type { Waiting as MessagesWaiting } from '../../platform/offline/outbox.ts'
-import type { Waiting } from '../../core/marks/ui/sync-manager.ts'
-import { startOutbox } from '../../features/chat/ui/page-outbox.ts'
+import type { Waiting } from '../../core/marks/ui/queue/sync-manager.ts'
+import { startOutbox } from '../../features/chat/ui/composer/page-outbox.ts'
 import {
   hearWaiting,
   nothingWaits,
   waitingNow,
 } from '../../features/forms/ui/answer/kept-answers.ts'
 import { startAnswers } from '../../features/forms/ui/answer/page-answers.ts'
-import { startSync } from '../../core/marks/ui/page-sync.ts'
+import { startSync } from '../../core/marks/ui/queue/page-sync.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { shownDate, shownTime } from '../../platform/i18n/formats.ts'
 import { serverNow } from '../../platform/offline/server-clock.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/ui/parts.ts'
-import type { Build } from '../document/new-version.ts'
+import type { Build } from '../document/errors/new-version.ts'
 
 /** A version of the product: what the manifest of the browser's half says, and when it was made. */
 export const buildOf = (manifest: string, madeAt: Date): Build => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { langs } from '../../platform/ui/lang.ts'
 import { password, school } from '../../testing/school.ts'
 import { spendCoins } from '../../testing/store.ts'
-import { text } from '../text.ts'
+import { text } from '../text/text.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

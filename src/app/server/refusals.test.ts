@@ -8,7 +8,7 @@ import {
   type Words,
   withoutSecrets,
 } from '../../platform/ui/feedback/toast-words.ts'
-import { text } from '../text.ts'
+import { text } from '../text/text.ts'
 
 const titles: Record<string, Phrase> = text.errorTitles
 const titleIn = (kind: Title, lang: Lang) => (titles[kind] ?? text.common[kind as 'error'])[lang]

@@ -8,7 +8,7 @@ import { keepSession, signOut } from './browser-session.ts'
 import { cachedUser, cacheUser } from './cached-user.ts'
 import { lookAhead } from '../shell/ahead.ts'
 import { forgetStored } from './forget.ts'
-import { followVersions } from '../document/new-version.ts'
+import { followVersions } from '../document/errors/new-version.ts'
 import type { PageData } from '../document/page-data.ts'
 
 export type PageSession = {

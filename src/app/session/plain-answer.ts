@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '../../platform/client.ts'
 import { newKey } from '../../platform/offline/new-key.ts'
-import { formAnswers } from '../../features/forms/contract.answers.ts'
-import { plainAnswers } from '../../features/forms/rules.plain.ts'
+import { formAnswers } from '../../features/forms/answers/contract.ts'
+import { plainAnswers } from '../../features/forms/builder/rules.plain.ts'
 
 /** Questions that are named in an address, at the most. */
 const maxNamed = 20

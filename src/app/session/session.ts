@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accessCodes } from '../../core/auth/contract.codes.ts'
+import { accessCodes } from '../../core/auth/codes/contract.ts'
 import { auth, knownBrowsersHeader, type Tokens } from '../../core/auth/contract.ts'
 import { knownFor } from '../../core/auth/service.browsers.ts'
 import type { AuthService } from '../../core/auth/service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessCodes } from '../../core/auth/contract.codes.ts'
+import { accessCodes } from '../../core/auth/codes/contract.ts'
 import { auth } from '../../core/auth/contract.ts'
 import { cookieNames } from '../../platform/http/cookies.ts'
 import { servePages } from '../document/pages.ts'

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { keptBy } from '../../features/store/reach.ts'
-import { products } from '../../features/store/table.products.ts'
+import { products } from '../../features/store/products/table.ts'
 import { stores } from '../../features/store/table.ts'
 import { auditEntries, batches } from './table.ts'
 

@@ -7,7 +7,7 @@ import { absences } from '../../features/absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'
 import * as arranged from '../business/table.ts'
-import { rollovers } from '../classes/table.rollover.ts'
+import { rollovers } from '../classes/rollover/table.ts'
 import {
   classes,
   classJoinings,
@@ -17,12 +17,12 @@ import {
 } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
 import * as canteen from '../../features/canteen/table.ts'
-import * as kept from '../../features/canteen/table.kept.ts'
-import { mealPlans } from '../../features/canteen/table.plans.ts'
+import * as kept from '../../features/canteen/kept/table.ts'
+import { mealPlans } from '../../features/canteen/plans/table.ts'
 import { classGoals } from '../../features/goals/table.ts'
 import { warningTalks } from '../../features/insights/table.ts'
 import { coinReasons } from '../marks/table.ts'
-import { formAnswers, formEffects } from '../../features/forms/table.answers.ts'
+import { formAnswers, formEffects } from '../../features/forms/answers/table.ts'
 import { formVersions, questionnaires } from '../../features/forms/table.ts'
 import { postAudiences, posts } from '../../features/news/table.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -33,10 +33,10 @@ import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
 import { allergens, diets, students as studentCalls } from '../students/contract.ts'
 import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
-import { orders } from '../../features/store/table.orders.ts'
-import { products } from '../../features/store/table.products.ts'
+import { orders } from '../../features/store/orders/table.ts'
+import { products } from '../../features/store/products/table.ts'
 import { storeClasses, storeKeepers, stores } from '../../features/store/table.ts'
-import { lessonChanges, teacherAbsences } from '../../features/schedule/table.covers.ts'
+import { lessonChanges, teacherAbsences } from '../../features/schedule/covers/table.ts'
 import {
   classHalves,
   lessonLines,
@@ -50,7 +50,7 @@ import { forms, unspoken } from './rules.columns.ts'
 import { deedOf, nameOf, type Speech, spokenChanges } from './rules.words.ts'
 import { startBatch } from './service.ts'
 import { batches as batchTable } from './table.ts'
-import { commonText } from '../../app/common.text.ts'
+import { commonText } from '../../app/text/common.text.ts'
 import { auditTexts } from './text.whole.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -5,10 +5,10 @@ import { found, refuse } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Batch } from './contract.ts'
-import * as queries from './queries.batches.ts'
-import { describeObstacles } from './queries.obstacles.ts'
-import { findConflicts, onTrial, putBack } from './queries.undo.ts'
-import { putBackRest } from './service.undo.ts'
+import * as queries from './undo/queries.batches.ts'
+import { describeObstacles } from './undo/queries.obstacles.ts'
+import { findConflicts, onTrial, putBack } from './undo/queries.ts'
+import { putBackRest } from './undo/service.ts'
 
 /** As many ids as a wake-up has room for. */
 const namedAtOnce = 100

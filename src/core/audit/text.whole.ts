@@ -6,7 +6,7 @@ import { auditCanteenText } from './text.canteen.ts'
 import { auditFormsText } from './text.forms.ts'
 import { auditScheduleText } from './text.schedule.ts'
 import { auditStoreText } from './text.store.ts'
-import { auditUndoText } from './text.undo.ts'
+import { auditUndoText } from './undo/text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const auditTexts = {

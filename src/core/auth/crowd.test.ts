@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, school } from '../../testing/school.ts'
 import { signAccess } from '../../platform/auth/tokens.ts'
-import { accessCodes } from './contract.codes.ts'
+import { accessCodes } from './codes/contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Tokens } from './contract.ts'
 import * as queries from './queries.ts'
 import { knownBrowsers } from './service.browsers.ts'
 import type { Families } from './service.families.ts'
-import type { SignInPatience } from './service.patience.ts'
+import type { SignInPatience } from './security/service.patience.ts'
 
 /** Where somebody signs in; `carried`: what the browser carries of `knownBrowsers`. */
 export type Place = { address: string; device: string; carried: string | undefined }

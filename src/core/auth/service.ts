@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Watch } from '../../platform/process/watch.ts'
 import { knownActors } from './service.actors.ts'
 import { tokenFamilies } from './service.families.ts'
-import { signInPatience } from './service.patience.ts'
+import { signInPatience } from './security/service.patience.ts'
 import { signIns } from './service.sign-in.ts'
 
 type Means = {

@@ -1,11 +1,11 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import type { Database } from '../../platform/db/db.ts'
-import { accessCodeRoutes } from './routes.codes.ts'
-import { securityRoutes } from './routes.security.ts'
+import { accessCodeRoutes } from './codes/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { authRoutes, type Door, sessionRoutes } from './routes.ts'
-import { type CodeMeans, codeService } from './service.codes.ts'
-import { dropOldEvents, type SecurityJournal } from './service.security.ts'
+import { type CodeMeans, codeService } from './codes/service.ts'
+import { dropOldEvents, type SecurityJournal } from './security/service.ts'
 import { dropSpentTokens } from './service.sessions.ts'
 
 type Means = CodeMeans & {

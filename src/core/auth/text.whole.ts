@@ -1,7 +1,7 @@
 import { authCentreText } from './text.centre.ts'
 import { authText } from './text.ts'
-import { slipsText } from './text.slips.ts'
-import { securityText } from './text.security.ts'
+import { slipsText } from './codes/text.slips.ts'
+import { securityText } from './security/text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const authTexts = {

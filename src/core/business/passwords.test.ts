@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, school } from '../../testing/school.ts'
-import { setOwnerPassword } from '../auth/service.owner.ts'
+import { setOwnerPassword } from '../auth/passwords/service.owner.ts'
 import { profile } from '../profile/contract.ts'
 import { staff } from '../staff/contract.ts'
 import { students } from '../students/contract.ts'

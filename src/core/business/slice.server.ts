@@ -1,13 +1,13 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
-import { recountStorage } from './service.storage.ts'
-import { bellRoutes } from './routes.bells.ts'
+import { recountStorage } from './storage/service.ts'
+import { bellRoutes } from './bells/routes.ts'
 import {
   academicYearRoutes,
   calendarDayRoutes,
   calendarRoutes,
   termRoutes,
-} from './routes.calendar.ts'
-import { roomRoutes } from './routes.rooms.ts'
+} from './calendar/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { businessRoutes, logoRoute } from './routes.ts'
 
 export const slice: ServerSlice = {

@@ -1,6 +1,6 @@
 import { businessCentreText } from './text.centre.ts'
 import { businessText } from './text.ts'
-import { calendarText } from './text.calendar.ts'
+import { calendarText } from './calendar/text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const businessTexts = {

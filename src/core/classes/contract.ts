@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Batched } from '../audit/contract.batch.ts'
-import { LessonTime, timesOf } from '../business/contract.bells.ts'
+import { Batched } from '../audit/undo/contract.batch.ts'
+import { LessonTime, timesOf } from '../business/bells/contract.ts'
 import { contract, get, patch, post, put } from '../../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../../platform/shapes.ts'
 import { Gender, nameFields, PersonRef } from '../../platform/person.ts'

@@ -4,7 +4,7 @@ import { type Actor, isOffice } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
-import type { ClassNote } from './contract.record.ts'
+import type { ClassNote } from './record/contract.ts'
 import { isTaughtBy } from './reach.ts'
 import { classes, classNotes } from './table.ts'
 

@@ -4,7 +4,7 @@ import { markCounts } from '../marks/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
-import { lessonChanges } from '../../features/schedule/table.covers.ts'
+import { lessonChanges } from '../../features/schedule/covers/table.ts'
 import { guardians } from '../students/table.ts'
 import { classes, classJoinings, classLabel, classStudents, classSubjects } from './table.ts'
 

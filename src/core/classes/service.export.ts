@@ -3,7 +3,7 @@ import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
 import type { Class, ClassExport } from './contract.ts'
 import { allClasses } from './queries.ts'
-import { unmarkedAsOf } from './service.today.ts'
+import { unmarkedAsOf } from './record/service.today.ts'
 
 const shown = columnsOf<Class, 'classes'>('classes')
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { startBatch } from '../audit/service.ts'
-import { findOrMakeRoom } from '../business/service.rooms.ts'
+import { findOrMakeRoom } from '../business/rooms/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { ClassChange, ClassesChange, ClassInput } from './contract.ts'
 import { insertClass, updateClass, updateClasses } from './queries.changes.ts'
 import { findClassIds } from './queries.ts'
-import { unmarkedAsOf } from './service.today.ts'
+import { unmarkedAsOf } from './record/service.today.ts'
 
 /** A room is known by its name; one that nobody has named before is made. */
 const roomOf = (db: Db, who: Actor, name: string | undefined) =>

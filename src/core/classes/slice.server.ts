@@ -6,11 +6,11 @@ import {
   classRecordRoutes,
   joiningRoutes,
   membershipRoutes,
-} from './routes.record.ts'
-import { rolloverRoutes } from './routes.rollover.ts'
+} from './record/routes.ts'
+import { rolloverRoutes } from './rollover/routes.ts'
 import { classRoutes } from './routes.ts'
-import { joinWhatIsDue } from './service.joinings.ts'
-import { rollOverWhatIsDue } from './service.rollover.dated.ts'
+import { joinWhatIsDue } from './members/service.joinings.ts'
+import { rollOverWhatIsDue } from './rollover/service.dated.ts'
 
 export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [

@@ -4,7 +4,7 @@ import { school } from '../../testing/school.ts'
 import { marks } from '../marks/contract.ts'
 import { notifications } from '../notifications/contract.ts'
 import { coins } from './contract.ts'
-import { ledger, transfers } from './contract.ledger.ts'
+import { ledger, transfers } from './ledger/contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

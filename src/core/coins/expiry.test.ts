@@ -7,7 +7,7 @@ import { business } from '../business/contract.ts'
 import { academicYears, terms } from '../business/table.ts'
 import { notifications } from '../notifications/contract.ts'
 import { coins } from './contract.ts'
-import { ledger, transfers } from './contract.ledger.ts'
+import { ledger, transfers } from './ledger/contract.ts'
 import { expireCoins } from './service.expiry.ts'
 import { transfers as transferTable } from './table.ts'
 

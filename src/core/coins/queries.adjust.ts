@@ -8,7 +8,7 @@ import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import type { Reason } from './contract.ts'
-import { undoing } from './queries.moves.ts'
+import { undoing } from './ledger/queries.moves.ts'
 import { accounts, transfers } from './table.ts'
 
 /** These students with what is in their wallets, as far as they are of the business. */

@@ -4,7 +4,7 @@ import { academicYears, businesses, terms } from '../business/table.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Expiring } from './contract.ledger.ts'
+import type { Expiring } from './ledger/contract.ts'
 import { accounts, coinExpiries, transfers } from './table.ts'
 
 export type Policy = 'never' | 'term_end' | 'year_end'

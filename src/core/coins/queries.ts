@@ -7,7 +7,7 @@ import { personOf, users } from '../profile/table.ts'
 import { knownFully, studentsWithinReach } from '../students/reach.ts'
 import { students } from '../students/table.ts'
 import type { Wallet } from './contract.ts'
-import { namedTo } from './queries.moves.ts'
+import { namedTo } from './ledger/queries.moves.ts'
 import { accounts, transfers } from './table.ts'
 
 /** The student that a wallet belongs to, if this person knows of the student at all. */

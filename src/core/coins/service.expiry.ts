@@ -2,7 +2,7 @@ import { notify } from '../notifications/service.ts'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { brokenConstraint, type Database, type Db } from '../../platform/db/db.ts'
-import type { Expiring } from './contract.ledger.ts'
+import type { Expiring } from './ledger/contract.ts'
 import * as expiry from './queries.expiry.ts'
 
 /** Moves what is left in a wallet to the account of expired coins, by a transfer like any other. */

@@ -17,11 +17,11 @@ import {
   tongueOf,
 } from '../../platform/sheets/list.ts'
 import { canSeeWallet } from './access.ts'
-import type { Transfer, TransferFilter } from './contract.ledger.ts'
+import type { Transfer, TransferFilter } from './ledger/contract.ts'
 import type { Move } from './contract.ts'
-import { readStatement } from './queries.statement.ts'
+import { readStatement } from './ledger/queries.statement.ts'
 import { findHolder } from './queries.ts'
-import { listTransfers } from './queries.transfers.ts'
+import { listTransfers } from './ledger/queries.transfers.ts'
 
 type Shown = Pick<Move, 'amount' | 'reason' | 'mark' | 'note' | 'reverses' | 'made_at' | 'made_by'>
 const nameOf = (person: PersonRef | null) =>

@@ -6,7 +6,7 @@ import fc from '../../testing/chance.ts'
 import { spendCoins } from '../../testing/store.ts'
 import { school } from '../../testing/school.ts'
 import type { ApiError } from '../../platform/client.ts'
-import type { Correction, Entry } from '../marks/contract.mark.ts'
+import type { Correction, Entry } from '../marks/day/contract.mark.ts'
 import { marks } from '../marks/contract.ts'
 import { accounts } from './table.ts'
 

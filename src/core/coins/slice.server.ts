@@ -1,9 +1,9 @@
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import { ledgerRoutes, transferRoutes } from './routes.ledger.ts'
+import { ledgerRoutes, transferRoutes } from './ledger/routes.ts'
 import { coinRoutes } from './routes.ts'
-import { checkLedgerDaily } from './service.audit.ts'
+import { checkLedgerDaily } from './ledger/service.audit.ts'
 import { expireCoins, expireWallet } from './service.expiry.ts'
 
 export const slice: ServerSlice<FileMeans> = {

@@ -15,7 +15,7 @@ import { ofBusiness } from '../business/table.ts'
 import { dailyMarks } from '../marks/table.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
-import { orders } from '../../features/store/table.orders.ts'
+import { orders } from '../../features/store/orders/table.ts'
 
 /**
  * The accounts of the double-entry ledger. Only the mint may stand below zero, so the balances of

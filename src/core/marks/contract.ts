@@ -14,8 +14,8 @@ import {
   LateReason,
   Mark,
   Value,
-} from './contract.mark.ts'
-import { DaySheet, MonthSheet, StudentMarks } from './contract.sheets.ts'
+} from './day/contract.mark.ts'
+import { DaySheet, MonthSheet, StudentMarks } from './month/contract.sheets.ts'
 
 const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_date'))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, school, tuesday } from '../../testing/school.ts'
 import { notifications } from '../notifications/contract.ts'
 import { notificationSettings } from '../notifications/table.ts'
-import type { Entry, Mark } from './contract.mark.ts'
+import type { Entry, Mark } from './day/contract.mark.ts'
 import { marks } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

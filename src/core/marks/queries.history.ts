@@ -3,10 +3,10 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
-import { spoken } from './contract.mark.ts'
+import { spoken } from './day/contract.mark.ts'
 import type { History, SaidBeside } from './contract.ts'
-import { findReasons } from './queries.reasons.ts'
-import { asMark, detailOf } from './queries.rows.ts'
+import { findReasons } from './reasons/queries.ts'
+import { asMark, detailOf } from './day/queries.rows.ts'
 import { dailyMarks, markChanges, type MarkDetail } from './table.ts'
 
 const person = personOf(users)

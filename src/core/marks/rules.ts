@@ -1,6 +1,6 @@
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { daysBetween } from '../../platform/dates/days.ts'
-import type { Kind, Value } from './contract.mark.ts'
+import type { Kind, Value } from './day/contract.mark.ts'
 
 /** What the business has laid down about marks. */
 type Bounds = {

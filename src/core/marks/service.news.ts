@@ -1,10 +1,10 @@
 import { type ChangedNews, type News, notify, notifyOfChange } from '../notifications/service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Marking } from './access.ts'
-import { spoken } from './contract.mark.ts'
-import { readNoticeMinutes } from './queries.absence.ts'
-import { findReasons } from './queries.reasons.ts'
-import type { MarkRow } from './queries.rows.ts'
+import { spoken } from './day/contract.mark.ts'
+import { readNoticeMinutes } from './day/queries.absence.ts'
+import { findReasons } from './reasons/queries.ts'
+import type { MarkRow } from './day/queries.rows.ts'
 
 /** Milliseconds in which a slip of the finger is put right before anybody hears of it. */
 const newsDelayMs = 60_000

@@ -1,6 +1,6 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import { coinReasonRoutes } from './routes.reasons.ts'
+import { coinReasonRoutes } from './reasons/routes.ts'
 import { markRoutes } from './routes.ts'
 import { readersOfMarks } from './service.live.ts'
 

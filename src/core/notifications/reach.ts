@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { isStillUnsafe } from '../../features/canteen/reach.verdicts.ts'
+import { isStillUnsafe } from '../../features/canteen/menus/reach.verdicts.ts'
 import { chatMembers } from '../../features/chat/table.ts'
 import { isOpen, reachedBy as askedBy } from '../../features/forms/reach.ts'
 import { questionnaires } from '../../features/forms/table.ts'

@@ -87,7 +87,7 @@ export const notifyEach = (
     now,
   )
 
-export { claimReminder } from './queries.reminders.ts'
+export { claimReminder } from './announcements/queries.reminders.ts'
 
 /** Notes these users as told of a thing; names those who were not before, so that each is told once. */
 export const noteNotified = insertNotified

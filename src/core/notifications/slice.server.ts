@@ -1,9 +1,9 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import type { PushSender } from '../../platform/live/web-push.ts'
-import { pushRoutes } from './routes.push.ts'
+import { pushRoutes } from './push/routes.ts'
 import { notificationRoutes, notificationSettingsRoutes } from './routes.ts'
-import { dropOldPushes } from './service.push.ts'
+import { dropOldPushes } from './push/service.ts'
 import { dropOldNews } from './service.upkeep.ts'
 
 export const slice: ServerSlice<{ sender: PushSender | undefined }> = {

@@ -7,7 +7,7 @@ import { absences } from '../../features/absences/contract.ts'
 import { school } from '../../testing/school.ts'
 import { personal } from '../../app/server/slices.ts'
 import { marks } from '../marks/contract.ts'
-import { studentDocuments } from '../students/contract.documents.ts'
+import { studentDocuments } from '../students/documents/contract.ts'
 import { guardians } from '../students/table.ts'
 import { profile } from './contract.ts'
 

@@ -17,7 +17,7 @@ import {
   shownInStores,
   storesWithinReach,
 } from '../../features/store/reach.ts'
-import { productImages, products } from '../../features/store/table.products.ts'
+import { productImages, products } from '../../features/store/products/table.ts'
 import { stores } from '../../features/store/table.ts'
 import { reasons } from './queries.person.ts'
 import { images, users } from './table.ts'

@@ -1,5 +1,5 @@
 import { endSessionsOf } from '../auth/service.sessions.ts'
-import { confirmPassword } from '../auth/service.password.ts'
+import { confirmPassword } from '../auth/passwords/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Database, type Db, wake } from '../../platform/db/db.ts'

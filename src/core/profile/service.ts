@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { confirmPassword, preparePassword } from '../auth/service.password.ts'
+import { confirmPassword, preparePassword } from '../auth/passwords/service.ts'
 import { endOtherSessions } from '../auth/service.sessions.ts'
 import { notify } from '../notifications/service.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'

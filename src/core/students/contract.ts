@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassRef, Grade } from '../classes/contract.ts'
 import { attendances } from '../marks/contract.attendance.ts'
-import { Attendance } from '../marks/contract.mark.ts'
+import { Attendance } from '../marks/day/contract.mark.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
 import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
 import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../../platform/shapes.ts'
@@ -13,7 +13,7 @@ import {
   PersonRef,
   Phone,
 } from '../../platform/person.ts'
-import { ToCall } from './contract.calls.ts'
+import { ToCall } from './guardians/contract.calls.ts'
 
 /** The fourteen of Regulation (EU) 1169/2011, Annex II. */
 export const allergens = [

@@ -1,5 +1,5 @@
 import { canEnrol } from '../classes/access.ts'
-import { findJoinable } from '../classes/service.members.ts'
+import { findJoinable } from '../classes/members/service.ts'
 import { found } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'

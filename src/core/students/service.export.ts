@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import { columnLabel, type Field } from '../../features/imports/contract.columns.ts'
+import { columnLabel, type Field } from '../../features/imports/file/contract.columns.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { answerSheet } from '../../platform/sheets/answer.ts'

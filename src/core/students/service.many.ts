@@ -8,7 +8,7 @@ import {
   type Joinable,
   joiningDay,
   leaveSchool,
-} from '../classes/service.members.ts'
+} from '../classes/members/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Code, refuse } from '../../platform/errors.ts'

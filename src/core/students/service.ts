@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { enrol, findJoinable, leaveClasses } from '../classes/service.members.ts'
+import { enrol, findJoinable, leaveClasses } from '../classes/members/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'

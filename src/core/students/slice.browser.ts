@@ -3,7 +3,7 @@ import IconParents from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
 import IconStudents from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
 import { oneOf } from '../../platform/actor.ts'
-import { canSeeParents } from './access.guardians.ts'
+import { canSeeParents } from './guardians/access.ts'
 import type { studentsTexts } from './text.whole.ts'
 
 export const slice: BrowserSlice<typeof studentsTexts> = {

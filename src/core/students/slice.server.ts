@@ -1,10 +1,10 @@
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
-import { documentRoutes } from './routes.documents.ts'
-import { guardianRoutes, parentRoutes } from './routes.guardians.ts'
-import { noteRoutes } from './routes.notes.ts'
-import { studentHistoryRoutes } from './routes.page.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { guardianRoutes, parentRoutes } from './guardians/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { studentHistoryRoutes } from './record/routes.page.ts'
 import { studentRoutes } from './routes.ts'
 
 export const slice: ServerSlice<FileMeans> = {

@@ -1,8 +1,8 @@
 import { studentsCentreText } from './text.centre.ts'
 import { studentsText } from './text.ts'
-import { familyText } from './text.family.ts'
-import { guardiansText } from './text.guardians.ts'
-import { studentRecordText } from './text.record.ts'
+import { familyText } from './guardians/text.family.ts'
+import { guardiansText } from './guardians/text.ts'
+import { studentRecordText } from './record/text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const studentsTexts = {

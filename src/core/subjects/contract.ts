@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Batched } from '../audit/contract.batch.ts'
-import { RoomKind } from '../business/contract.rooms.ts'
+import { Batched } from '../audit/undo/contract.batch.ts'
+import { RoomKind } from '../business/rooms/contract.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
 import { palette } from '../../platform/ui/palette.ts'
 import { PersonRef } from '../../platform/person.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LessonTime, timesOf } from '../business/contract.bells.ts'
+import { LessonTime, timesOf } from '../business/bells/contract.ts'
 import { Id, Whole } from '../../platform/shapes.ts'
 
 /**

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../testing/school.ts'
 import { classSubjects } from '../classes/table.ts'
-import { recogniseColumns } from '../../features/imports/service.headers.ts'
+import { recogniseColumns } from '../../features/imports/file/service.headers.ts'
 import { teachers } from './contract.ts'
 
 type Who = Parameters<typeof at.as>[0]

@@ -1,4 +1,4 @@
-import { placeOf } from '../business/contract.bells.ts'
+import { placeOf } from '../business/bells/contract.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { businesses, periods, rooms } from '../business/table.ts'

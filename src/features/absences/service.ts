@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { settleAbsences } from '../../core/marks/service.absence.ts'
+import { settleAbsences } from '../../core/marks/day/service.absence.ts'
 import { tellPages } from '../../core/marks/service.live.ts'
 import { notify } from '../../core/notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'

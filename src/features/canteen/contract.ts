@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Batched } from '../../core/audit/contract.batch.ts'
+import { Batched } from '../../core/audit/undo/contract.batch.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
 import {
   Id,

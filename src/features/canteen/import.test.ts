@@ -4,7 +4,7 @@ import { type Import, imports } from '../imports/contract.ts'
 import { writeSheet } from '../../platform/sheets/write.ts'
 import { school } from '../../testing/school.ts'
 import { dishes } from './contract.ts'
-import { meals, menus } from './contract.menus.ts'
+import { meals, menus } from './menus/contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServedDish } from './contract.ts'
 import { hintsOf } from './rules.ts'
 import { library } from './service.library.ts'
-import { usualNorms } from './service.norms.ts'
+import { usualNorms } from './kept/service.norms.ts'
 
 describe('the dishes that a school begins with', () => {
   test.each(library().map((dish) => [dish.name.en, dish] as const))(

@@ -1,8 +1,8 @@
-import { dayKind, weekdayOf } from '../../core/business/rules.day-kind.ts'
+import { dayKind, weekdayOf } from '../../core/business/calendar/rules.day-kind.ts'
 import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
 import { type AgeGroup, ageGroups, type ServedDish } from './contract.ts'
-import type { Norms } from './contract.kept.ts'
-import type { MealKind, Menu } from './contract.menus.ts'
+import type { Norms } from './kept/contract.ts'
+import type { MealKind, Menu } from './menus/contract.ts'
 
 type Calendar = Parameters<typeof dayKind>[2]
 const everyGrade = Array.from({ length: 13 }, (_, grade) => grade)

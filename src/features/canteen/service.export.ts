@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf, type ListColumn } from '../../platform/sheets/list.ts'
-import { columnLabel, type Field } from '../imports/contract.columns.ts'
-import { amountKinds, portionField } from '../imports/contract.dish-columns.ts'
+import { columnLabel, type Field } from '../imports/file/contract.columns.ts'
+import { amountKinds, portionField } from '../imports/goods/contract.dish-columns.ts'
 import { ageGroups, type Dish, type DishExport } from './contract.ts'
 import { allDishes } from './queries.ts'
 

@@ -12,12 +12,12 @@ import {
   type NewDish,
   updateDish,
 } from './queries.changes.ts'
-import { insertCanteen } from './queries.kept.ts'
+import { insertCanteen } from './kept/queries.ts'
 import { countDishes, findDish } from './queries.ts'
-import { findMeal, insertMeal } from './queries.meals.ts'
+import { findMeal, insertMeal } from './menus/queries.meals.ts'
 import { library } from './service.library.ts'
-import { usualNorms } from './service.norms.ts'
-import { warned } from './service.warning.ts'
+import { usualNorms } from './kept/service.norms.ts'
+import { warned } from './menus/service.warning.ts'
 
 export async function addDish(db: Db, who: Actor, input: NewDish): Promise<Dish> {
   return found(await findDish(db, who, await insertDish(db, who, input)))

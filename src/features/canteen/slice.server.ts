@@ -7,9 +7,9 @@ import {
   headCountRoutes,
   mealMarkRoutes,
   mealWasteRoutes,
-} from './routes.kept.ts'
-import { childMenuRoutes, menuRoutes } from './routes.menus.ts'
-import { mealPlanRoutes } from './routes.plans.ts'
+} from './kept/routes.ts'
+import { childMenuRoutes, menuRoutes } from './menus/routes.ts'
+import { mealPlanRoutes } from './plans/routes.ts'
 import { dishRoutes, mealRoutes } from './routes.ts'
 
 export const slice: ServerSlice<FileMeans> = {

@@ -19,8 +19,8 @@ import {
 } from '../../testing/sweep.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { calendarDays } from '../../core/business/table.ts'
-import { mealKinds } from './contract.menus.ts'
-import { canteens } from './table.kept.ts'
+import { mealKinds } from './menus/contract.ts'
+import { canteens } from './kept/table.ts'
 import { dishes, meals, menuDishes, menus } from './table.ts'
 
 /** A day on which there are lessons: meals of another one are marked by nobody. */

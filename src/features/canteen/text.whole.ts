@@ -1,8 +1,8 @@
 import { canteenCentreText } from './text.centre.ts'
-import { countText } from './text.count.ts'
+import { countText } from './count/text.ts'
 import { dishesText } from './text.dishes.ts'
-import { keptText } from './text.kept.ts'
-import { plansText } from './text.plans.ts'
+import { keptText } from './kept/text.ts'
+import { plansText } from './plans/text.ts'
 import { canteenText } from './text.ts'
 
 /** All phrases of this slice, by namespace. */

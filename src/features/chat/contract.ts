@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AudienceInput, AudienceRule } from '../../core/classes/contract.audience.ts'
+import { AudienceInput, AudienceRule } from '../../core/classes/members/contract.audience.ts'
 import { ClassRef } from '../../core/classes/contract.ts'
 import { contract, get, patch, post, put, remove } from '../../platform/contract.ts'
 import { PersonRef } from '../../platform/person.ts'
@@ -12,7 +12,7 @@ import {
   MessageInput,
   Reaction,
   Seq,
-} from './contract.message.ts'
+} from './messages/contract.ts'
 
 export const roomKinds = ['class', 'parents', 'staff', 'subject', 'direct', 'made'] as const
 export const RoomKind = z.enum(roomKinds, 'invalid_value')

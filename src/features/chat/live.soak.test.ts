@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import fc, { seed, soak } from '../../testing/chance.ts'
-import { pageOfRoom } from '../../testing/chat-crowd.ts'
+import { pageOfRoom } from '../../testing/chat/chat-crowd.ts'
 import { liveProcesses, never } from '../../testing/live.ts'
 import { type Person, school } from '../../testing/school.ts'
 import { chat } from './contract.ts'

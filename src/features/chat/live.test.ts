@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { classStudents } from '../../core/classes/table.ts'
 import { liveProcesses, never } from '../../testing/live.ts'
 import { school } from '../../testing/school.ts'
-import { chatRules } from './contract.care.ts'
-import type { Message } from './contract.message.ts'
+import { chatRules } from './care/contract.ts'
+import type { Message } from './messages/contract.ts'
 import { chat } from './contract.ts'
-import { messagesAMinute } from './service.messages.ts'
+import { messagesAMinute } from './messages/service.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 let room: string

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classStudents } from '../../core/classes/table.ts'
-import { chatSchool } from '../../testing/chat-school.ts'
-import { chatCare } from './contract.care.ts'
-import { chatFiles } from './contract.files.ts'
+import { chatSchool } from '../../testing/chat/chat-school.ts'
+import { chatCare } from './care/contract.ts'
+import { chatFiles } from './messages/contract.files.ts'
 import { chat } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof chatSchool>>

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { builtOnce, type Db, together } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
-import { findSettings } from './queries.policy.ts'
-import { selectMessages } from './queries.rows.ts'
+import { findSettings } from './care/queries.policy.ts'
+import { selectMessages } from './messages/queries.rows.ts'
 import { anyone, askedBy, named } from './reach.ts'
-import { chatMessages } from './table.messages.ts'
+import { chatMessages } from './messages/table.ts'
 import { chatMembers, chatRooms } from './table.ts'
 
 type Following = { room: string; who: [Actor, ...Actor[]] }

@@ -10,7 +10,7 @@ import { personOf, users } from '../../core/profile/table.ts'
 import { knownFully } from '../../core/students/reach.ts'
 import { guardians } from '../../core/students/table.ts'
 import { maxPeople, type Member, type Reads } from './contract.ts'
-import { judgePersons, mayBeWrittenTo } from './queries.policy.ts'
+import { judgePersons, mayBeWrittenTo } from './care/queries.policy.ts'
 import { classesAround, named } from './reach.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 

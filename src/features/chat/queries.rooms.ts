@@ -5,7 +5,7 @@ import { explained, type Reasons } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { among, rowAsSeen, rowOf, sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
-import type { AudienceInput } from '../../core/classes/contract.audience.ts'
+import type { AudienceInput } from '../../core/classes/members/contract.audience.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import { chatMembers, chatRoomRules, chatRooms } from './table.ts'
 

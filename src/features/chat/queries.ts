@@ -8,10 +8,10 @@ import { among, rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import type { RoomCard, RoomFilter, WhyNot } from './contract.ts'
-import { judgePersons } from './queries.policy.ts'
+import { judgePersons } from './care/queries.policy.ts'
 import { anyone, askedBy, isIn, named, roomsWithinReach } from './reach.ts'
 import { excerptOf, whyNotIn } from './rules.ts'
-import { chatMessageFiles, chatMessages, chatScheduled } from './table.messages.ts'
+import { chatMessageFiles, chatMessages, chatScheduled } from './messages/table.ts'
 import { chatMembers, chatRooms, chatStates } from './table.ts'
 
 const author = alias(users, 'author')

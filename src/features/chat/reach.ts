@@ -4,7 +4,7 @@ import { classes, classStudents, classSubjects } from '../../core/classes/table.
 import { type Actor, isOffice, type Role } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { guardians } from '../../core/students/table.ts'
-import { chatMessageFiles, chatMessages } from './table.messages.ts'
+import { chatMessageFiles, chatMessages } from './messages/table.ts'
 import { chatMembers, chatRooms } from './table.ts'
 
 const query = new QueryBuilder()

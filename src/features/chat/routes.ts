@@ -21,7 +21,7 @@ import {
   listChanges,
   listEdits,
   listMessages,
-} from './queries.messages.ts'
+} from './messages/queries.ts'
 import { countUnread, findRoom, listRooms, unreadBeyond } from './queries.ts'
 import { changeRoom, hide, makeRoom, mute, openDirectRoom, readUpTo, showRoom } from './service.ts'
 import {
@@ -33,8 +33,8 @@ import {
   say,
   takeAway,
   vote,
-} from './service.messages.ts'
-import { countOpen } from './service.reports.ts'
+} from './messages/service.ts'
+import { countOpen } from './care/service.reports.ts'
 import { hasLeft } from './rules.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'

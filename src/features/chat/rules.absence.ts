@@ -1,4 +1,4 @@
-import type { Excuse } from '../../core/marks/contract.mark.ts'
+import type { Excuse } from '../../core/marks/day/contract.mark.ts'
 import { daysBefore } from '../../platform/dates/days.ts'
 import { foldSearch } from '../../platform/i18n/folding.ts'
 

@@ -1,6 +1,6 @@
 import { type Actor, isOffice, isStaff, type Role } from '../../platform/actor.ts'
-import type { ChatRole, May, PolicyRule, Relation } from './contract.care.ts'
-import { chatRoles, relations } from './contract.care.ts'
+import type { ChatRole, May, PolicyRule, Relation } from './care/contract.ts'
+import { chatRoles, relations } from './care/contract.ts'
 import type { RoomKind, WhyNot } from './contract.ts'
 
 export const chatRoleOf = (role: Role): ChatRole =>

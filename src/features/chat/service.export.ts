@@ -5,8 +5,8 @@ import type { Lang } from '../../platform/shapes.ts'
 import { exportList, type FileMeans, type ListFile } from '../../platform/sheets/export.ts'
 import type { SheetFormat } from '../../platform/sheets/format.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
-import { listLines } from './queries.keeping.ts'
-import { insertDisclosure } from './queries.disclosures.ts'
+import { listLines } from './messages/queries.keeping.ts'
+import { insertDisclosure } from './care/queries.disclosures.ts'
 import { findRoom } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]

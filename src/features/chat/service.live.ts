@@ -2,9 +2,9 @@ import { type Actor, isStaff } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Crowded, MayRead } from '../../platform/live/live-subjects.ts'
 import { readersById } from '../../platform/live/live-subjects.ts'
-import { asMessage } from './queries.rows.ts'
+import { asMessage } from './messages/queries.rows.ts'
 import { findFresh, findSinceWhen } from './queries.live.ts'
-import { findSettings } from './queries.policy.ts'
+import { findSettings } from './care/queries.policy.ts'
 
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 

@@ -1,4 +1,4 @@
-import { listRules } from '../../core/classes/service.audience.ts'
+import { listRules } from '../../core/classes/members/service.audience.ts'
 import { readAbout } from '../../core/notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { allows, isOffice } from '../../platform/actor.ts'
@@ -8,8 +8,8 @@ import { canArrangeRoom, canBeUrgent, canExportRoom, canPin } from './access.ts'
 import type { Room, RoomChange, RoomInput } from './contract.ts'
 import { cardOf, findRoom, type RoomRow } from './queries.ts'
 import { countMembers, findMemberIds } from './queries.members.ts'
-import { findChange, listPinned } from './queries.messages.ts'
-import { findSettings, judgePersons } from './queries.policy.ts'
+import { findChange, listPinned } from './messages/queries.ts'
+import { findSettings, judgePersons } from './care/queries.policy.ts'
 import {
   insertRoom,
   leavesStudentsAlone,
@@ -17,9 +17,9 @@ import {
   updateRoom,
   writeRules,
 } from './queries.rooms.ts'
-import { markRead, setHidden, setMute } from './queries.writes.ts'
+import { markRead, setHidden, setMute } from './messages/queries.writes.ts'
 import { hasLeft, refusalOf } from './rules.ts'
-import { endOfQuiet } from './service.telling.ts'
+import { endOfQuiet } from './messages/service.telling.ts'
 import { chatRoomRules } from './table.ts'
 
 export type Asked = { who: Actor; now: Date }

@@ -16,8 +16,8 @@ import {
   type Sample,
   spanFrom,
 } from '../../testing/sweep.ts'
-import { chatReports } from './table.care.ts'
-import { chatFiles, chatMessageFiles, chatMessages, chatScheduled } from './table.messages.ts'
+import { chatReports } from './care/table.ts'
+import { chatFiles, chatMessageFiles, chatMessages, chatScheduled } from './messages/table.ts'
 import { chatRoomRules, chatRooms } from './table.ts'
 
 /** A room of the class, its students and teachers: parents do not find it. */

@@ -1,9 +1,9 @@
-import { careText } from './text.care.ts'
+import { careText } from './care/text.ts'
 import { chatCentreText } from './text.centre.ts'
-import { messagesText } from './text.messages.ts'
-import { policyText } from './text.policy.ts'
+import { messagesText } from './messages/text.ts'
+import { policyText } from './care/text.policy.ts'
 import { chatText } from './text.ts'
-import { writingText } from './text.writing.ts'
+import { writingText } from './messages/text.writing.ts'
 
 /** All phrases of this slice, by namespace. */
 export const chatTexts = {

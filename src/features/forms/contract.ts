@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AudienceRule, AudienceRules, Reach } from '../../core/classes/contract.audience.ts'
+import { AudienceRule, AudienceRules, Reach } from '../../core/classes/members/contract.audience.ts'
 import { contract, get, patch, post, remove } from '../../platform/contract.ts'
 import { PersonRef } from '../../platform/person.ts'
 import {
@@ -12,7 +12,7 @@ import {
   Text,
   Whole,
 } from '../../platform/shapes.ts'
-import { FormDocument, maxPlaces } from './contract.document.ts'
+import { FormDocument, maxPlaces } from './builder/contract.document.ts'
 
 /** Where a form stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const FormState = z.enum(['draft', 'scheduled', 'open', 'ended', 'closed'])

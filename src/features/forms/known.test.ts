@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { profile } from '../../core/profile/contract.ts'
 import { asking, formsOf, option } from '../../testing/forms.ts'
 import { school, tuesday } from '../../testing/school.ts'
-import { formAnswers } from './contract.answers.ts'
-import type { Question } from './contract.document.ts'
-import { formResults } from './contract.results.ts'
+import { formAnswers } from './answers/contract.ts'
+import type { Question } from './builder/contract.document.ts'
+import { formResults } from './results/contract.ts'
 import { shuffled } from './ui/answer/answering.ts'
 
 let at: Awaited<ReturnType<typeof school>>

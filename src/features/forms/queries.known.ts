@@ -6,8 +6,8 @@ import type { Code } from '../../platform/errors.ts'
 import { among } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
 import { studentsWithinReach } from '../../core/students/reach.ts'
-import type { Answers, FormDocument } from './contract.document.ts'
-import { questionsIn } from './rules.parts.ts'
+import type { Answers, FormDocument } from './builder/contract.document.ts'
+import { questionsIn } from './builder/rules.parts.ts'
 
 type Who = Pick<Actor, 'businessId' | 'id' | 'role'>
 

@@ -3,7 +3,7 @@ import type { BusinessId } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { users } from '../../core/profile/table.ts'
-import { formAnswers } from './table.answers.ts'
+import { formAnswers } from './answers/table.ts'
 
 /** A condition on a row of `users`: this person has answered the form. */
 export const hasTurn = (business: BusinessId, form: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { AudienceInput } from '../../core/classes/contract.audience.ts'
+import type { AudienceInput } from '../../core/classes/members/contract.audience.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { explained, type Reasons } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -8,9 +8,9 @@ import { foldSearch } from '../../platform/i18n/folding.ts'
 import { rowAsSeen, rowOf } from '../../platform/db/rows.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import type { FormChange } from './contract.ts'
-import type { FormDocument } from './contract.document.ts'
-import { formAnswers } from './table.answers.ts'
-import { questionsIn } from './rules.parts.ts'
+import type { FormDocument } from './builder/contract.document.ts'
+import { formAnswers } from './answers/table.ts'
+import { questionsIn } from './builder/rules.parts.ts'
 import {
   formAudiences,
   formImages,

@@ -5,10 +5,10 @@ import {
   ofNoGroup,
   reachedByRules,
   reachedInClassesByRules,
-} from '../../core/classes/reach.audience.ts'
+} from '../../core/classes/members/reach.audience.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
-import { formAnswers, formTurns } from './table.answers.ts'
+import { formAnswers, formTurns } from './answers/table.ts'
 import { images } from '../../core/profile/table.ts'
 import { formAudiences, formImages, formSeats, questionnaires } from './table.ts'
 

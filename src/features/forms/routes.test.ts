@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AudienceInput } from '../../core/classes/contract.audience.ts'
+import type { AudienceInput } from '../../core/classes/members/contract.audience.ts'
 import { asking, formsOf, hours, likes, refused, survey, why } from '../../testing/forms.ts'
 import { type CastName, school, tuesday } from '../../testing/school.ts'
 import { png } from '../../testing/sweep.ts'
-import { formAnswers } from './contract.answers.ts'
-import type { Answers, FormDocument, Question } from './contract.document.ts'
-import { formResults } from './contract.results.ts'
+import { formAnswers } from './answers/contract.ts'
+import type { Answers, FormDocument, Question } from './builder/contract.document.ts'
+import { formResults } from './results/contract.ts'
 import { type FormInput, forms, templateNames } from './contract.ts'
-import { faultsOf } from './rules.faults.ts'
+import { faultsOf } from './builder/rules.faults.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { withdrawAbout } from '../../core/notifications/service.ts'
 import { about, serve } from '../../platform/serve.ts'
 import { canAnswerForms, canChangeForm, canWriteForms } from './access.ts'
 import { forms } from './contract.ts'
-import { countAnswered } from './queries.rate.ts'
+import { countAnswered } from './answers/queries.rate.ts'
 import { listForms } from './queries.ts'
 import { deleteForm } from './queries.writes.ts'
 import {

@@ -18,10 +18,10 @@ import {
   staffOnly,
   unique,
 } from '../../testing/sweep.ts'
-import type { FormDocument } from './contract.document.ts'
-import { sumOf } from './queries.effects.ts'
-import { makeStamp } from './rules.stamp.ts'
-import { formAnswers, formEffects, formFiles } from './table.answers.ts'
+import type { FormDocument } from './builder/contract.document.ts'
+import { sumOf } from './effects/queries.ts'
+import { makeStamp } from './answers/rules.stamp.ts'
+import { formAnswers, formEffects, formFiles } from './answers/table.ts'
 import { formAudiences, formVersions, questionnaires } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })

@@ -4,8 +4,8 @@ import { notifications, notificationSettings } from '../../core/notifications/co
 import { formsOf, hours, refused, survey } from '../../testing/forms.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { type CastName, school, tuesday } from '../../testing/school.ts'
-import { formAnswers } from './contract.answers.ts'
-import { formResults } from './contract.results.ts'
+import { formAnswers } from './answers/contract.ts'
+import { formResults } from './results/contract.ts'
 import { type FormInput, forms } from './contract.ts'
 import { answerNews, formNews } from './service.telling.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Absence } from '../absences/contract.ts'
-import { StudentMarks } from '../../core/marks/contract.sheets.ts'
+import { StudentMarks } from '../../core/marks/month/contract.sheets.ts'
 import { contract, get } from '../../platform/contract.ts'
-import { Bell, DatedDay, DatedLesson } from '../schedule/contract.lessons.ts'
-import { Product } from '../store/contract.products.ts'
+import { Bell, DatedDay, DatedLesson } from '../schedule/lessons/contract.ts'
+import { Product } from '../store/products/contract.ts'
 import { Student } from '../../core/students/contract.ts'
 
 /** What the card of a child shows. */

@@ -1,12 +1,12 @@
 import { listComing } from '../absences/service.ts'
 import { readBalances } from '../../core/coins/service.ts'
-import { daysOfStudents } from '../../core/marks/service.days.ts'
+import { daysOfStudents } from '../../core/marks/day/service.days.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { daysBefore, localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lessonsOfStudents } from '../schedule/service.lessons.ts'
-import type { Product } from '../store/contract.products.ts'
-import { listGoals } from '../store/service.wishes.ts'
+import { lessonsOfStudents } from '../schedule/lessons/service.ts'
+import type { Product } from '../store/products/contract.ts'
+import { listGoals } from '../store/products/service.wishes.ts'
 import { listChildren } from '../../core/students/service.ts'
 
 /** A schema that may be null takes no more than it names. */

@@ -1,5 +1,5 @@
 import { oneOf, type Rule } from '../../platform/actor.ts'
-import type { ImportKind } from './contract.columns.ts'
+import type { ImportKind } from './file/contract.columns.ts'
 
 const office = oneOf('owner', 'admin')
 /** Which drafts a teacher has says the reach. */

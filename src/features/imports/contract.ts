@@ -4,8 +4,8 @@ import { Done } from '../../core/auth/contract.ts'
 
 import { Base64, Id, PageQuery, Text, Whole } from '../../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
-import { comesCodes, leftCodes } from '../schedule/contract.listed.ts'
-import { fields, importKinds } from './contract.columns.ts'
+import { comesCodes, leftCodes } from '../schedule/files/contract.listed.ts'
+import { fields, importKinds } from './file/contract.columns.ts'
 
 export const ImportKind = z.enum(importKinds)
 const Column = z.enum(fields)

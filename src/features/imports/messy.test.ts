@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { school } from '../../testing/school.ts'
 import { classes } from '../../core/classes/contract.ts'
-import { guardians } from '../../core/students/contract.guardians.ts'
+import { guardians } from '../../core/students/guardians/contract.ts'
 import { students } from '../../core/students/contract.ts'
 import { writeSheet } from '../../platform/sheets/write.ts'
 import { type Import, imports } from './contract.ts'
-import { joinedClasses } from './service.sheets.ts'
+import { joinedClasses } from './file/service.sheets.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { batches } from '../../core/audit/contract.ts'
 import type { Value } from '../../platform/sheets/protocol.ts'
 import { writeSheet } from '../../platform/sheets/write.ts'
 import { profile } from '../../core/profile/contract.ts'
-import { guardians as guardianCalls } from '../../core/students/contract.guardians.ts'
+import { guardians as guardianCalls } from '../../core/students/guardians/contract.ts'
 import { students as studentCalls } from '../../core/students/contract.ts'
 import { type Import, imports } from './contract.ts'
 

@@ -3,9 +3,9 @@ import { about, serve } from '../../platform/serve.ts'
 import { answerSheet } from '../../platform/sheets/answer.ts'
 import { canImportSomething } from './access.ts'
 import { imports } from './contract.ts'
-import { deleteDraft, findState } from './queries.drafts.ts'
+import { deleteDraft, findState } from './timetable/queries.drafts.ts'
 import { changeDraft, lookAt, openFile, refuseUnlessMay, saveDraft } from './service.ts'
-import { sampleOf } from './service.sample.ts'
+import { sampleOf } from './file/service.sample.ts'
 
 export const importRoutes = (database: Database) =>
   serve(imports, {

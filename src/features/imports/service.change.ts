@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { refuse } from '../../platform/errors.ts'
-import type { Field } from './contract.columns.ts'
-import { fieldsOf } from './contract.columns.ts'
+import type { Field } from './file/contract.columns.ts'
+import { fieldsOf } from './file/contract.columns.ts'
 import { type ImportChange, mostText } from './contract.ts'
-import type { Choices, Draft } from './queries.drafts.ts'
-import { classNameOf, cleanCell } from './service.cells.ts'
-import { recogniseColumns } from './service.headers.ts'
-import { filled } from './service.intake.ts'
+import type { Choices, Draft } from './timetable/queries.drafts.ts'
+import { classNameOf, cleanCell } from './file/service.cells.ts'
+import { recogniseColumns } from './file/service.headers.ts'
+import { filled } from './file/service.intake.ts'
 
 export type Change = z.output<typeof ImportChange>
 

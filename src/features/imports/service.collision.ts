@@ -1,7 +1,7 @@
 import { brokenConstraint, type Database } from '../../platform/db/db.ts'
 import { type Code, Refusal } from '../../platform/errors.ts'
 import { hasSignInName } from './queries.known.ts'
-import type { Row } from './service.rows.ts'
+import type { Row } from './file/service.rows.ts'
 
 /** Something that somebody else has taken since it was looked at, or in another business. */
 export class Collision extends Refusal {

@@ -1,5 +1,5 @@
-import { type Field, type ImportKind, neededOf } from './contract.columns.ts'
-import { headOf } from './service.headers.ts'
+import { type Field, type ImportKind, neededOf } from './file/contract.columns.ts'
+import { headOf } from './file/service.headers.ts'
 
 // What is not taken over of a sheet, and why.
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { leftCodes } from '../schedule/contract.listed.ts'
+import { leftCodes } from '../schedule/files/contract.listed.ts'
 import type { Counts, Import, ImportRow, RowFilter } from './contract.ts'
-import type { Draft } from './queries.drafts.ts'
+import type { Draft } from './timetable/queries.drafts.ts'
 import { blocked, countsOf } from './service.judge.ts'
-import { comesOf } from './service.judge-asked.ts'
-import type { Judged } from './service.judged.ts'
-import type { Row } from './service.rows.ts'
+import { comesOf } from './timetable/service.judge-asked.ts'
+import type { Judged } from './timetable/service.judged.ts'
+import type { Row } from './file/service.rows.ts'
 
 /** Milliseconds without a sign of life after which what is being saved is so no more. */
 const lost = 60_000

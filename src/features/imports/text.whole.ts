@@ -1,7 +1,7 @@
 import { importsCentreText } from './text.centre.ts'
 import { findingsText } from './text.findings.ts'
 import { startText } from './text.start.ts'
-import { timetableText } from './text.timetable.ts'
+import { timetableText } from './timetable/text.ts'
 import { importsText } from './text.ts'
 
 /** All phrases of this slice, by namespace. */

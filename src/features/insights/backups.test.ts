@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backupsOf, tellIfLate } from '../../app/server/backup-watch.ts'
+import { backupsOf, tellIfLate } from '../../app/server/upkeep/backup-watch.ts'
 import { notifications } from '../../core/notifications/contract.ts'
 import { type Backups, type BackupState, standingOf } from '../../platform/backup/state.ts'
 import { school } from '../../testing/school.ts'

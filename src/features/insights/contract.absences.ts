@@ -3,7 +3,7 @@ import { ClassRef } from '../../core/classes/contract.ts'
 import { contract, get } from '../../platform/contract.ts'
 import { PersonRef } from '../../platform/person.ts'
 import { Day, Id, pageOf, PageQuery } from '../../platform/shapes.ts'
-import { ToCall } from '../../core/students/contract.calls.ts'
+import { ToCall } from '../../core/students/guardians/contract.calls.ts'
 
 export const missings = ['absent', 'excused', 'late'] as const
 const digits = z.string().check(z.regex(/^[1-3]$/, 'out_of_range'))

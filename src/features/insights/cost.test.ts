@@ -11,7 +11,7 @@ import * as figures from './queries.figures.ts'
 import { readClassesOn } from './queries.morning.ts'
 import { findLastRate, readWeeks } from './queries.progress.ts'
 import { insertMedians, readDays } from './queries.upkeep.ts'
-import { listWarnings } from './queries.warnings.ts'
+import { listWarnings } from './warnings/queries.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 const span = { from: '2026-11-16', to: '2026-11-17' }

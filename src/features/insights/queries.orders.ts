@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameRow } from '../../platform/db/rows.ts'
-import { orders } from '../store/table.orders.ts'
+import { orders } from '../store/orders/table.ts'
 import { stores } from '../store/table.ts'
 import type { Overview } from './contract.ts'
 

@@ -5,7 +5,7 @@ import type { BusinessId } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
-import type { Fact } from './contract.warnings.ts'
+import type { Fact } from './warnings/contract.ts'
 import { earlyWarnings } from './table.ts'
 
 export async function readBusiness(db: Db, business: BusinessId) {

@@ -14,10 +14,10 @@ import {
 import { absentees } from './contract.absences.ts'
 import { progress } from './contract.progress.ts'
 import { overview } from './contract.ts'
-import { warnings } from './contract.warnings.ts'
+import { warnings } from './warnings/contract.ts'
 import { findClass } from './queries.morning.ts'
 import { findLastRate, findStudent, readWeeks } from './queries.progress.ts'
-import { findWarning, listWarnings } from './queries.warnings.ts'
+import { findWarning, listWarnings } from './warnings/queries.ts'
 import {
   mondayOf,
   readAbsences,
@@ -27,7 +27,7 @@ import {
   remind,
   remindAll,
 } from './service.ts'
-import { settleWarning } from './service.warnings.ts'
+import { settleWarning } from './warnings/service.ts'
 
 export const overviewRoutes = ({ space, backups }: { space: FreeSpace; backups: Backups }) =>
   serve(overview, {

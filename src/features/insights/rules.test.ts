@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysBefore } from '../../platform/dates/days.ts'
-import type { Fact } from './contract.warnings.ts'
+import type { Fact } from './warnings/contract.ts'
 import {
   factsOf,
   firstDay,

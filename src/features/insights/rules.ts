@@ -1,5 +1,5 @@
 import { daysBefore } from '../../platform/dates/days.ts'
-import type { Fact } from './contract.warnings.ts'
+import type { Fact } from './warnings/contract.ts'
 
 /** One marked day of a student; of several classes on a day each is one. */
 export type MarkedDay = {

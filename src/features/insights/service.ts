@@ -1,6 +1,6 @@
-import { findNearlyFull } from '../../core/business/service.storage.ts'
-import { calendarOn } from '../../core/business/service.calendar.ts'
-import { dayKind, weekdayOf } from '../../core/business/rules.day-kind.ts'
+import { findNearlyFull } from '../../core/business/storage/service.ts'
+import { calendarOn } from '../../core/business/calendar/service.ts'
+import { dayKind, weekdayOf } from '../../core/business/calendar/rules.day-kind.ts'
 import { notify } from '../../core/notifications/service.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../../platform/dates/days.ts'
@@ -13,7 +13,7 @@ import { listMissing } from './queries.absences.ts'
 import * as figures from './queries.figures.ts'
 import * as morning from './queries.morning.ts'
 import { countOrders } from './queries.orders.ts'
-import { countWarnings } from './queries.warnings.ts'
+import { countWarnings } from './warnings/queries.ts'
 
 export const mondayOf = (day: string) => daysBefore(day, weekdayOf(day) - 1)
 const hourOf = (time: string) => Number(time.slice(0, 2))

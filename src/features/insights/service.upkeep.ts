@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Fact } from './contract.warnings.ts'
+import type { Fact } from './warnings/contract.ts'
 import * as queries from './queries.upkeep.ts'
 import { factsOf, firstDay, isNews, severityOf } from './rules.ts'
 

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
-import { AudienceRule, GroupAudienceRules, Reach } from '../../core/classes/contract.audience.ts'
+import {
+  AudienceRule,
+  GroupAudienceRules,
+  Reach,
+} from '../../core/classes/members/contract.audience.ts'
 import { contract, get, patch, post, remove } from '../../platform/contract.ts'
 import { PersonRef } from '../../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../../platform/shapes.ts'
-import { LocalisedBody } from './contract.body.ts'
-import { PostFile } from './contract.files.ts'
-import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './contract.parts.ts'
+import { LocalisedBody } from './body/contract.ts'
+import { PostFile } from './files/contract.ts'
+import { EventInput, Poll, PollInput, PostEvent, RepliedEvent } from './body/contract.parts.ts'
 
 export type {
   AudienceRule,
   GroupAudienceInput as AudienceInput,
   Reach,
-} from '../../core/classes/contract.audience.ts'
+} from '../../core/classes/members/contract.audience.ts'
 
 /** Where a post stands: `scheduled` and `ended` by the clock, the others because somebody has put it there. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'ended', 'taken_down'])

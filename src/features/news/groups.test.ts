@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { classStudents } from '../../core/classes/table.ts'
 import { classHalves } from '../schedule/table.ts'
 import { school } from '../../testing/school.ts'
-import { newsAnswers } from './contract.answers.ts'
+import { newsAnswers } from './answers/contract.ts'
 import { type AudienceInput, news } from './contract.ts'
 
 // A class is taught one subject in two groups: A is in the first, and B, who has come from another class, in the second.

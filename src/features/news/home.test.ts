@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { school, tuesday } from '../../testing/school.ts'
 import { homeNews } from './contract.home.ts'
-import { newsAnswers } from './contract.answers.ts'
+import { newsAnswers } from './answers/contract.ts'
 import { type AudienceInput, news } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

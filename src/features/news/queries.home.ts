@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameRow } from '../../platform/db/rows.ts'
-import { eventColumns, hasEvent, ownAnswer } from './queries.answers.ts'
+import { eventColumns, hasEvent, ownAnswer } from './answers/queries.ts'
 import { addressedTo, isOut, isUnreadBy, outFor } from './reach.ts'
-import { postEvents, postReplies } from './table.answers.ts'
+import { postEvents, postReplies } from './answers/table.ts'
 import { postReads, posts } from './table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { isClose, ownClasses } from '../../core/classes/reach.audience.ts'
+import { isClose, ownClasses } from '../../core/classes/members/reach.audience.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
-import { remindedToday } from '../../core/notifications/reach.reminders.ts'
+import { remindedToday } from '../../core/notifications/announcements/reach.reminders.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inNameOrder } from '../../platform/i18n/names.ts'
@@ -9,9 +9,9 @@ import { emptyPage, isBeyond, type Paged, rowOf, sameRow } from '../../platform/
 import { isoInstant } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { childrenOfParent } from '../../core/students/reach.ts'
-import type { Reader, ReaderFilter, Receipts } from './contract.answers.ts'
+import type { Reader, ReaderFilter, Receipts } from './answers/contract.ts'
 import { reachedBy, reachedInClasses } from './reach.ts'
-import { postReminders, postReplies } from './table.answers.ts'
+import { postReminders, postReplies } from './answers/table.ts'
 import { postReads } from './table.ts'
 
 /** Of a post: whom it is by, and what it wants of its readers. */

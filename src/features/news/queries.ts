@@ -6,7 +6,7 @@ import { heard } from '../../platform/i18n/folding.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../../core/profile/table.ts'
 import { canChangePost } from './access.ts'
-import type { LocalisedBody } from './contract.body.ts'
+import type { LocalisedBody } from './body/contract.ts'
 import type { Post, PostCard, PostFilter } from './contract.ts'
 import {
   answerColumns,
@@ -15,11 +15,11 @@ import {
   hasEvent,
   hasPoll,
   ownAnswer,
-} from './queries.answers.ts'
-import { filesOfPost } from './queries.files.ts'
+} from './answers/queries.ts'
+import { filesOfPost } from './files/queries.ts'
 import { addressed, isOut, isUnreadBy, outFor, postsWithinReach, reachedBy } from './reach.ts'
 import { stateOf } from './rules.ts'
-import { postEvents, postPolls, postReplies, postVotes } from './table.answers.ts'
+import { postEvents, postPolls, postReplies, postVotes } from './answers/table.ts'
 import { postReads, posts } from './table.ts'
 
 const cardColumns = (who: Actor) => ({

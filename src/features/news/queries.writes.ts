@@ -5,10 +5,10 @@ import { explained, type Reasons } from '../../platform/db/constraints.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { foldSearch } from '../../platform/i18n/folding.ts'
 import { among, rowAsSeen, rowOf } from '../../platform/db/rows.ts'
-import type { LocalisedBody } from './contract.body.ts'
+import type { LocalisedBody } from './body/contract.ts'
 import type { AudienceInput, PostInput } from './contract.ts'
 import { outFor } from './reach.ts'
-import { leadsOf, picturesOf, type Said, wordsIn } from './rules.body.ts'
+import { leadsOf, picturesOf, type Said, wordsIn } from './body/rules.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
 
 const missing = (field: string) => ({ field, code: 'not_found', detail: 'invalid_input' }) as const

@@ -6,7 +6,7 @@ import {
   fitsFamilies,
   reachedByRules,
   reachedInClassesByRules,
-} from '../../core/classes/reach.audience.ts'
+} from '../../core/classes/members/reach.audience.ts'
 import { type Actor, type BusinessId, isOffice } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'

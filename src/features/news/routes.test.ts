@@ -5,9 +5,9 @@ import { images } from '../../core/profile/contract.ts'
 import { users } from '../../core/profile/table.ts'
 import { type CastName, castNames, school, tuesday } from '../../testing/school.ts'
 import { png } from '../../testing/sweep.ts'
-import type { Block } from './contract.body.ts'
+import type { Block } from './body/contract.ts'
 import { type AudienceInput, news } from './contract.ts'
-import { newsAnswers } from './contract.answers.ts'
+import { newsAnswers } from './answers/contract.ts'
 import { posts } from './table.ts'
 
 let at: Awaited<ReturnType<typeof school>>

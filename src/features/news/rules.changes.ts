@@ -1,5 +1,5 @@
-import type { PostChanges } from './contract.desk.ts'
-import type { PostEvent } from './contract.parts.ts'
+import type { PostChanges } from './desk/contract.ts'
+import type { PostEvent } from './body/contract.parts.ts'
 import type { Post } from './contract.ts'
 
 const eventOf = ({ event }: Post): PostEvent | null =>

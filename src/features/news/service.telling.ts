@@ -1,5 +1,5 @@
 import { notifyEach } from '../../core/notifications/service.ts'
-import { announcing } from '../../core/notifications/service.announcements.ts'
+import { announcing } from '../../core/notifications/announcements/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Localised } from '../../platform/shapes.ts'

@@ -5,7 +5,7 @@ import {
   isAddressable,
   listRules,
   listRulesOf,
-} from '../../core/classes/service.audience.ts'
+} from '../../core/classes/members/service.audience.ts'
 import { type Actor, isOffice } from '../../platform/actor.ts'
 import { readAbout, withdrawAbout } from '../../core/notifications/service.ts'
 import { afterCommit, type Db } from '../../platform/db/db.ts'
@@ -14,11 +14,11 @@ import { mayShowImages } from '../../core/profile/service.ts'
 import { canWriteNews } from './access.ts'
 import type { Post, PostCard, PostInput } from './contract.ts'
 import { findPost, reachesSomebody } from './queries.ts'
-import { outdateReplies, writeAsked } from './queries.answers.ts'
-import { findLastEditor, keepEdit, noteEdit } from './queries.desk.ts'
+import { outdateReplies, writeAsked } from './answers/queries.ts'
+import { findLastEditor, keepEdit, noteEdit } from './desk/queries.ts'
 import * as writes from './queries.writes.ts'
 import { reachedBy, shownInPosts } from './reach.ts'
-import { isEmpty, picturesOf } from './rules.body.ts'
+import { isEmpty, picturesOf } from './body/rules.ts'
 import { changesOf, isMove } from './rules.changes.ts'
 import { postNews, tellOfMove } from './service.telling.ts'
 import { postAudiences } from './table.ts'

@@ -1,10 +1,10 @@
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { homeNewsRoutes, newsRoutes } from './routes.ts'
-import { newsFileRoutes } from './routes.files.ts'
-import { newsDeskRoutes } from './routes.desk.ts'
-import { newsAnswerRoutes } from './routes.answers.ts'
-import { openNewsRoutes, openPictureRoutes } from './routes.open.ts'
-import { editorsOfPosts, readersOfPosts } from './service.answers.ts'
+import { newsFileRoutes } from './files/routes.ts'
+import { newsDeskRoutes } from './desk/routes.ts'
+import { newsAnswerRoutes } from './answers/routes.ts'
+import { openNewsRoutes, openPictureRoutes } from './open/routes.ts'
+import { editorsOfPosts, readersOfPosts } from './answers/service.ts'
 import { postNews } from './service.telling.ts'
 
 export const slice: ServerSlice = {

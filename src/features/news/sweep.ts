@@ -16,8 +16,8 @@ import {
 } from '../../testing/sweep.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { postEvents, postPolls } from './table.answers.ts'
-import { postFiles } from './table.parts.ts'
+import { postEvents, postPolls } from './answers/table.ts'
+import { postFiles } from './body/table.parts.ts'
 import { postAudiences, posts } from './table.ts'
 
 const ofRow: Sample = (of, school, given) => ({ ...byRow(of, school, given), body: {} })

@@ -10,11 +10,11 @@ import {
   canPrintWeek,
 } from './access.ts'
 import { papers } from './contract.ts'
-import { printCovers } from './service.covers.ts'
+import { printCovers } from './timetables/service.covers.ts'
 import { printCheck, printKitchen } from './service.kitchen.ts'
 import { printMealRegister } from './service.meal-register.ts'
 import { printMenu } from './service.menu.ts'
-import { printVersion, printWeek } from './service.lessons.ts'
+import { printVersion, printWeek } from './timetables/service.lessons.ts'
 import { printRegister, printReport, printReports } from './service.ts'
 
 // each looks up whom or what it is about itself, so that no connection is held while paper is made

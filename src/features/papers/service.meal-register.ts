@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { TableCell } from 'pdfmake/interfaces.js'
-import { findClassOfMeals, mealMonth, type MealMonth } from '../canteen/service.marks.ts'
+import { findClassOfMeals, mealMonth, type MealMonth } from '../canteen/count/service.marks.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Database } from '../../platform/db/db.ts'

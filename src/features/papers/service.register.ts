@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { attendances } from '../../core/marks/contract.attendance.ts'
-import type { MonthSheet } from '../../core/marks/contract.sheets.ts'
+import type { MonthSheet } from '../../core/marks/month/contract.sheets.ts'
 import type { Paper } from '../../platform/pdf/protocol.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { shownDate } from '../../platform/i18n/formats.ts'

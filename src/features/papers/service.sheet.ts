@@ -1,5 +1,5 @@
 import { attendances } from '../../core/marks/contract.attendance.ts'
-import type { MonthSheet } from '../../core/marks/contract.sheets.ts'
+import type { MonthSheet } from '../../core/marks/month/contract.sheets.ts'
 import type { Column, Value } from '../../platform/sheets/protocol.ts'
 import type { Sheet } from '../../platform/sheets/write.ts'
 import { fullName } from '../../platform/ui/shown.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { findMarkedClass, readMonth } from '../../core/marks/service.month.ts'
+import { findMarkedClass, readMonth } from '../../core/marks/month/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../../platform/dates/days.ts'
 import type { Database, Db } from '../../platform/db/db.ts'

@@ -5,10 +5,10 @@ import { generatedFile } from '../../platform/files/media-types.ts'
 import { Day, Id, pageOf, PageQuery, Text, Whole } from '../../platform/shapes.ts'
 import { SheetFormat } from '../../platform/sheets/format.ts'
 import { NamedRef, seen } from './contract.common.ts'
-import { ScheduleDiff } from './contract.diff.ts'
-import { Difference, LinesInput } from './contract.lines.ts'
-import { Moves, PlacedLesson } from './contract.moves.ts'
-import { School, type Term, terms } from './core/format.ts'
+import { ScheduleDiff } from './versions/contract.diff.ts'
+import { Difference, LinesInput } from './lines/contract.ts'
+import { Moves, PlacedLesson } from './versions/contract.moves.ts'
+import { School, type Term, terms } from './engine/format.ts'
 
 /** A version of the lesson schedule. */
 export const Schedule = z.object({

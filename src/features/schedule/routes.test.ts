@@ -6,9 +6,9 @@ import { rooms } from '../../core/business/table.ts'
 import { classSubjects } from '../../core/classes/table.ts'
 import { notifications } from '../../core/notifications/contract.ts'
 import { school } from '../../testing/school.ts'
-import { halves } from './contract.halves.ts'
-import { lessons } from './contract.lessons.ts'
-import type { Move } from './contract.moves.ts'
+import { halves } from './lines/contract.halves.ts'
+import { lessons } from './lessons/contract.ts'
+import type { Move } from './versions/contract.moves.ts'
 import { schedules } from './contract.ts'
 
 // Class A has mathematics five times a week with teacher A and English in two groups with A and B, class B mathematics

@@ -2,7 +2,7 @@ import { notify, takeBack } from '../../core/notifications/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { daysBefore, localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { ScheduleDiff } from './contract.diff.ts'
+import type { ScheduleDiff } from './versions/contract.diff.ts'
 import { readStudentsOf } from './queries.told.ts'
 
 /** Milliseconds in which a publication can be undone, and until which nobody hears of one that is not urgent. */

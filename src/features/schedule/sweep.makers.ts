@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { batches } from '../../core/audit/table.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import { type Maker, spanFrom, unique } from '../../testing/sweep.ts'
-import { lessonChanges, teacherAbsences } from './table.covers.ts'
-import { calendarFeeds } from './table.feeds.ts'
+import { lessonChanges, teacherAbsences } from './covers/table.ts'
+import { calendarFeeds } from './feeds/table.ts'
 import { lessonLineParts, lessonLines, scheduleRuns, schedules } from './table.ts'
 
 /** A day of the next century that nothing else has. */

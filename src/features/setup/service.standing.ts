@@ -1,5 +1,5 @@
 import { endSessionsOfMany } from '../../core/auth/service.sessions.ts'
-import { writeStorageLimit } from '../../core/business/service.storage.ts'
+import { writeStorageLimit } from '../../core/business/storage/service.ts'
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database } from '../../platform/db/db.ts'
 import {

@@ -1,5 +1,5 @@
 import { isOffice, oneOf, signedIn, where } from '../../platform/actor.ts'
-import type { Order } from './contract.orders.ts'
+import type { Order } from './orders/contract.ts'
 
 /** Families see the stores that are for their classes (see reach). */
 export const canSeeStores = signedIn

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { school } from '../../testing/school.ts'
 import { liveProcesses, never } from '../../testing/live.ts'
 import { coins } from '../../core/coins/contract.ts'
-import { orders } from './contract.orders.ts'
-import { products } from './contract.products.ts'
+import { orders } from './orders/contract.ts'
+import { products } from './products/contract.ts'
 import { stores } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -13,9 +13,9 @@ import type { Lang } from '../../platform/shapes.ts'
 import { users } from '../../core/profile/table.ts'
 import type { Opening, Store, StoreFilter } from './contract.ts'
 import { keptBy, storesWithinReach } from './reach.ts'
-import { isOpen } from './rules.buying.ts'
-import { orders } from './table.orders.ts'
-import { products } from './table.products.ts'
+import { isOpen } from './orders/rules.buying.ts'
+import { orders } from './orders/table.ts'
+import { products } from './products/table.ts'
 import { storeClasses, storeKeepers, stores } from './table.ts'
 
 const query = new QueryBuilder()

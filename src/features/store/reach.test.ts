@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../testing/school.ts'
 import { coins } from '../../core/coins/contract.ts'
-import { orders } from './contract.orders.ts'
-import { products } from './contract.products.ts'
+import { orders } from './orders/contract.ts'
+import { products } from './products/contract.ts'
 import { stores } from './contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

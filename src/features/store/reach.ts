@@ -7,8 +7,8 @@ import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
 import { knownFully } from '../../core/students/reach.ts'
-import { orders } from './table.orders.ts'
-import { productImages, products } from './table.products.ts'
+import { orders } from './orders/table.ts'
+import { productImages, products } from './products/table.ts'
 import { storeClasses, storeKeepers, stores } from './table.ts'
 
 const query = new QueryBuilder()

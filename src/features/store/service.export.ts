@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { columnLabel, type Field } from '../imports/contract.columns.ts'
+import { columnLabel, type Field } from '../imports/file/contract.columns.ts'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
-import type { Product, ProductExport } from './contract.products.ts'
-import { allProducts } from './queries.product-list.ts'
+import type { Product, ProductExport } from './products/contract.ts'
+import { allProducts } from './products/queries.list.ts'
 
 const shown = columnsOf<Product, 'store'>('store')
 type Of = Parameters<typeof shown>

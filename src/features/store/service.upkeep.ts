@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../platform/actor.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
-import { findExpired, findOpenOf } from './queries.order-writes.ts'
-import { takeSteps } from './service.orders.ts'
+import { findExpired, findOpenOf } from './orders/queries.writes.ts'
+import { takeSteps } from './orders/service.ts'
 
 const expire = (db: Db, business: BusinessId, ids: string[], now: Date) =>
   takeSteps(db, { business, by: null, now }, ids, { to: 'expired' })

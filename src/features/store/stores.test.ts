@@ -4,7 +4,7 @@ import { school } from '../../testing/school.ts'
 import { newKey } from '../../platform/offline/new-key.ts'
 import type { Store } from './contract.ts'
 import { stores } from './contract.ts'
-import { products } from './contract.products.ts'
+import { products } from './products/contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

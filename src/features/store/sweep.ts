@@ -18,9 +18,9 @@ import { businesses } from '../../core/business/table.ts'
 import { adjust } from '../../core/coins/service.adjust.ts'
 import { moveForOrders } from '../../core/coins/service.orders.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { takeSteps } from './service.orders.ts'
-import { orders, orderSteps } from './table.orders.ts'
-import { products } from './table.products.ts'
+import { takeSteps } from './orders/service.ts'
+import { orders, orderSteps } from './orders/table.ts'
+import { products } from './products/table.ts'
 import { storeClasses, storeKeepers, stores } from './table.ts'
 
 /** As a keeper types it. */

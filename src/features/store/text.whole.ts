@@ -1,7 +1,7 @@
 import { storeCentreText } from './text.centre.ts'
 import { storeText } from './text.ts'
 import { keepingText } from './text.keeping.ts'
-import { storeOrdersText } from './text.orders.ts'
+import { storeOrdersText } from './orders/text.ts'
 
 /** All phrases of this slice, by namespace. */
 export const storeTexts = {

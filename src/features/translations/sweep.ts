@@ -1,5 +1,5 @@
 import { type Cases, office } from '../../testing/sweep.ts'
-import { text } from '../../app/text.ts'
+import { text } from '../../app/text/text.ts'
 
 export const cases: Cases = {
   'texts.list': { may: { '-': office } },

@@ -9,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { elsewhere, passOn, serve, startS3 } from '../../testing/s3.ts'
+import { elsewhere, passOn, serve, startS3 } from '../../testing/database/s3.ts'
 import {
   type Archive,
   baseName,

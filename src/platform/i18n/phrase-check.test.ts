@@ -1,7 +1,7 @@
 import format from 'icu-minify/format'
 import { expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
-import { text } from '../../app/text.ts'
+import { text } from '../../app/text/text.ts'
 import { variantsOf } from '../../features/translations/ui/samples.ts'
 import { phraseFault } from './phrase-check.ts'
 import { compilePhrase, type Phrase } from './text.ts'

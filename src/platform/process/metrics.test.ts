@@ -1,6 +1,6 @@
 import { register, Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../../core/coins/service.audit.ts'
+import { checkLedger } from '../../core/coins/ledger/service.audit.ts'
 import { students } from '../../core/students/contract.ts'
 import { school } from '../../testing/school.ts'
 import { measureState, serveMetrics } from './metrics.ts'

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { useFilters } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import type { accessCodes } from '../contract.codes.ts'
+import type { accessCodes } from '../codes/contract.ts'
 import { MadeSlips } from '../ui/made-slips.tsx'
 import { allClasses, SlipChoice } from '../ui/slip-choice.tsx'
 

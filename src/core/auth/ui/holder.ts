@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { codeLength, codeSigns, longCodeLength } from '../rules.access-code.ts'
+import { codeLength, codeSigns, longCodeLength } from '../codes/rules.access-code.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { cookieNames, readCookies } from '../../../platform/http/cookies.ts'
 import type { Returned } from '../../../platform/contract.ts'
 import { useLangChoice } from '../../../platform/ui/lang-choice.ts'
 import { useApp } from '../../../platform/web.tsx'
-import { accessCodes } from '../contract.codes.ts'
+import { accessCodes } from '../codes/contract.ts'
 import type { Trouble } from './sign-in.ts'
 
 type Holder = Returned<typeof accessCodes.holder>

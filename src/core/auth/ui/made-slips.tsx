@@ -7,7 +7,7 @@ import { shownDate } from '../../../platform/i18n/formats.ts'
 import { useConfirm } from '../../../platform/ui/overlay/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useLeaveQuestion } from '../../../platform/ui/draft/unsaved.tsx'
-import type { accessCodes, Slip } from '../contract.codes.ts'
+import type { accessCodes, Slip } from '../codes/contract.ts'
 import { SlipCard } from './slip-card.tsx'
 import styles from './slips.module.css'
 

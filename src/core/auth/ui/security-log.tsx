@@ -17,7 +17,7 @@ import {
   securityEvents,
   SecurityFilter,
   securityKinds,
-} from '../contract.security.ts'
+} from '../security/contract.ts'
 
 /** Which part of the journal the address names. */
 export const securityQuery = (search: URLSearchParams) => {

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { slipAddress } from './handed-slip.ts'
 import { QrSign } from '../../../platform/ui/layout/qr-sign.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import type { Slip } from '../contract.codes.ts'
+import type { Slip } from '../codes/contract.ts'
 import styles from './slips.module.css'
 
 type SlipCardProps = { slip: Slip; school: string; base: string }

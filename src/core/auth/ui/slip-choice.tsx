@@ -10,7 +10,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { Pills } from '../../../platform/ui/layout/pills.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { accessCodes, type WhoOfClass, whoOfClass } from '../contract.codes.ts'
+import { accessCodes, type WhoOfClass, whoOfClass } from '../codes/contract.ts'
 import styles from './slips.module.css'
 
 export const allClasses = { page_size: '100', sort: 'label' } as const

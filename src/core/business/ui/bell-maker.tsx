@@ -3,7 +3,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { TimeInput } from '../../../platform/ui/form/time-input.tsx'
-import { type BellRow, bellsOf } from '../rules.bell-plan.ts'
+import { type BellRow, bellsOf } from '../bells/rules.plan.ts'
 import classes from './bells.module.css'
 
 const defaultPlan = {

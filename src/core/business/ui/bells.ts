@@ -8,8 +8,8 @@ import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useUnsaved } from '../../../platform/ui/draft/unsaved.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Business, business as businessCalls } from '../contract.ts'
-import { type BellRow, minutes } from '../rules.bell-plan.ts'
-import { bells } from '../contract.bells.ts'
+import { type BellRow, minutes } from '../bells/rules.plan.ts'
+import { bells } from '../bells/contract.ts'
 
 type KeyedRow = BellRow & { key: number }
 

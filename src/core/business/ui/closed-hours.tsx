@@ -3,7 +3,7 @@ import { keyOf, useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { WishGrid } from '../../teachers/ui/wish-grid.tsx'
 import { business as businessCalls } from '../contract.ts'
-import { bells, type LessonTime, placeOf } from '../contract.bells.ts'
+import { bells, type LessonTime, placeOf } from '../bells/contract.ts'
 
 /** Lessons of a day while nobody has said when the bells ring. */
 const usual = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, starts_at: null }))

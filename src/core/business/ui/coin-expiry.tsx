@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { policies } from '../../coins/contract.ledger.ts'
+import { policies } from '../../coins/ledger/contract.ts'
 import { ExpiryPreview } from '../../coins/ui/expiry-preview.tsx'
 import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import type { Business } from '../contract.ts'

@@ -2,7 +2,7 @@ import { isOffice } from '../../../platform/actor.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { DeletedAccounts } from '../../profile/ui/deleted-accounts.tsx'
 import type { Business } from '../contract.ts'
-import { CalendarSection } from './calendar-tab.tsx'
+import { CalendarSection } from './calendar/calendar-tab.tsx'
 import { Detail } from './detail.tsx'
 import classes from './settings.module.css'
 

@@ -7,7 +7,7 @@ import { SideDrawer } from '../../../platform/ui/overlay/side-drawer.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { FitSection } from '../../../features/schedule/ui/lamp/fit-section.tsx'
-import { type Room, RoomChange, roomKinds, rooms } from '../contract.rooms.ts'
+import { type Room, RoomChange, roomKinds, rooms } from '../rooms/contract.ts'
 import { ClosedHours } from './closed-hours.tsx'
 import classes from './settings.module.css'
 

@@ -11,7 +11,7 @@ import { ListTable } from '../../../platform/ui/list/list-table.tsx'
 import { RowMenu } from '../../../platform/ui/overlay/row-menu.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { type Room, RoomInput, rooms } from '../contract.rooms.ts'
+import { type Room, RoomInput, rooms } from '../rooms/contract.ts'
 import classes from './rooms.module.css'
 
 const RoomDrawer = lazy(async () => ({ default: (await import('./room-drawer.tsx')).RoomDrawer }))

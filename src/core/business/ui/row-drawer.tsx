@@ -19,9 +19,9 @@ import {
   TermChange,
   TermInput,
   terms,
-} from '../contract.calendar.ts'
+} from '../calendar/contract.ts'
 import classes from './settings.module.css'
-import type { Written } from './year-lists.tsx'
+import type { Written } from './calendar/year-lists.tsx'
 import { weekdays } from '../../../platform/ui/shown.ts'
 
 type RowDrawerProps = { written: Written; calendar: Calendar; close(): void }

@@ -4,7 +4,7 @@ import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { type Business, business, BusinessInput } from '../contract.ts'
-import { calendar } from '../contract.calendar.ts'
+import { calendar } from '../calendar/contract.ts'
 
 /** How each setting is read from what was typed. */
 type Readers = Partial<Record<keyof BusinessInputShape, (typed: string) => unknown>>

@@ -18,10 +18,10 @@ import { ClassActions } from '../ui/class-actions.tsx'
 import { Charts } from '../ui/charts.tsx'
 import { ClassFacts } from '../ui/class-facts.tsx'
 import { keepsRecords, loadPart, type Part, partsOf } from '../ui/class-parts.ts'
-import { Members } from '../ui/members.tsx'
+import { Members } from '../ui/members/members.tsx'
 import { Notes } from '../ui/notes.tsx'
-import { PlanPart } from '../ui/plan.tsx'
-import { Roster } from '../ui/roster.tsx'
+import { PlanPart } from '../ui/plan/plan.tsx'
+import { Roster } from '../ui/members/roster.tsx'
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const shown = await load(app, classes.show, { params: { id: params.id! } })

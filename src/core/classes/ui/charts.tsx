@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { AttendanceChart } from '../../marks/ui/attendance-chart.tsx'
-import { RateChart } from '../../marks/ui/rate-chart.tsx'
+import { AttendanceChart } from '../../marks/ui/charts/attendance-chart.tsx'
+import { RateChart } from '../../marks/ui/charts/rate-chart.tsx'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { useRead } from '../../../platform/web.tsx'
-import { classRecords } from '../contract.record.ts'
+import { classRecords } from '../record/contract.ts'
 
 /** Of the last thirty days: how many came each day and which rates were given. */
 export function Charts({ id }: { id: string }) {

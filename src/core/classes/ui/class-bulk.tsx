@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { classesAtOnce } from '../../auth/contract.codes.ts'
+import { classesAtOnce } from '../../auth/codes/contract.ts'
 import { BulkBar } from '../../../platform/ui/list/bulk-bar.tsx'
 import { useConfirm } from '../../../platform/ui/overlay/confirm.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'

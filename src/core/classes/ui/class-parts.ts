@@ -6,7 +6,7 @@ import { loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'
 import { classes } from '../contract.ts'
-import { classNotes, classRecords } from '../contract.record.ts'
+import { classNotes, classRecords } from '../record/contract.ts'
 
 /** The parts of the page of a class, one behind each tab. */
 export const parts = [

@@ -2,7 +2,7 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useId } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useForm } from '../../../platform/ui/form/form.ts'
-import { NoteInput } from '../contract.record.ts'
+import { NoteInput } from '../record/contract.ts'
 import classes from './notes.module.css'
 
 type NoteFormProps = {

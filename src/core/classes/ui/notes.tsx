@@ -9,7 +9,7 @@ import { RowMenu } from '../../../platform/ui/overlay/row-menu.tsx'
 import { shortName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { type ClassNote, classNotes } from '../contract.record.ts'
+import { type ClassNote, classNotes } from '../record/contract.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './notes.module.css'
 

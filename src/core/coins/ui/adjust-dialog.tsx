@@ -13,7 +13,7 @@ import { Segments } from '../../../platform/ui/layout/segments.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Adjusted, AdjustmentInput, coins } from '../contract.ts'
-import { ledger, transfers } from '../contract.ledger.ts'
+import { ledger, transfers } from '../ledger/contract.ts'
 import classes from './dialogs.module.css'
 
 /** What is read anew once coins have moved. */

@@ -10,7 +10,7 @@ import { Section } from '../../../platform/ui/layout/section.tsx'
 import styles from '../../../platform/ui/list/table.module.css'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { type LedgerAudit, ledger } from '../contract.ledger.ts'
+import { type LedgerAudit, ledger } from '../ledger/contract.ts'
 import classes from './coins.module.css'
 
 /** Whether the books are sound: what the last nights have found. */

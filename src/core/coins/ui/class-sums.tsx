@@ -3,7 +3,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import styles from '../../../platform/ui/list/table.module.css'
-import type { Ledger } from '../contract.ledger.ts'
+import type { Ledger } from '../ledger/contract.ts'
 
 /** What the students of each class have; a class leads to its transfers. */
 export function ClassSums({ rows }: { rows: Ledger['classes'] }) {

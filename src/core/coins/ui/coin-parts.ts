@@ -6,7 +6,7 @@ import { tabOf } from '../../../platform/ui/layout/tabs.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { canAuditLedger, canSeeLedger, canSeeTransfers } from '../access.ts'
-import { ledger, TransferFilter, transfers } from '../contract.ledger.ts'
+import { ledger, TransferFilter, transfers } from '../ledger/contract.ts'
 
 export type Part = 'overview' | 'week' | 'transfers' | 'audits'
 

@@ -3,7 +3,7 @@ import IconRight from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { Fragment } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
-import type { Sums } from '../contract.ledger.ts'
+import type { Sums } from '../ledger/contract.ts'
 import classes from './coins.module.css'
 
 const parts = ['wallets', 'spent', 'expired'] as const

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
-import type { Expiring as Expected } from '../contract.ledger.ts'
+import type { Expiring as Expected } from '../ledger/contract.ts'
 
 /** How many coins will run out, whose and when. */
 export function Expiring({ of: { ends_on, coins, students } }: { of: Expected }) {

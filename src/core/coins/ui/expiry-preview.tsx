@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
-import { ledger, type policies } from '../contract.ledger.ts'
+import { ledger, type policies } from '../ledger/contract.ts'
 import { Expiring } from './expiring.tsx'
 
 /** How much would run out next under a policy that has only been chosen so far. */

@@ -6,7 +6,7 @@ import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import styles from '../../../platform/ui/list/table.module.css'
-import type { Given } from '../contract.ledger.ts'
+import type { Given } from '../ledger/contract.ts'
 import classes from './coins.module.css'
 
 /** As many of those who have given stand there until all are asked for. */

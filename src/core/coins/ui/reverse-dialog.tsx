@@ -7,7 +7,7 @@ import { FormDialog } from '../../../platform/ui/overlay/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form/form.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useWrite } from '../../../platform/web.tsx'
-import { transfers } from '../contract.ledger.ts'
+import { transfers } from '../ledger/contract.ts'
 import { afterCoins } from './adjust-dialog.tsx'
 import { signed } from './move-why.tsx'
 

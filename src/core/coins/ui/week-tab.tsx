@@ -3,7 +3,7 @@ import { shownDate } from '../../../platform/i18n/formats.ts'
 import { ProgressBar } from '../../../platform/ui/feedback/progress-bar.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { useRead } from '../../../platform/web.tsx'
-import { ledger } from '../contract.ledger.ts'
+import { ledger } from '../ledger/contract.ts'
 import classes from './coins.module.css'
 
 /** What a teacher has given this week, against the own budget. */

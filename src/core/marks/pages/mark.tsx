@@ -7,7 +7,7 @@ import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { marks } from '../contract.ts'
 import { askedDay } from '../ui/day.ts'
-import { DayHead } from '../ui/day-head.tsx'
+import { DayHead } from '../ui/grid/day-head.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 const callOf = (id: string, search: URLSearchParams) => {

@@ -1,5 +1,5 @@
-import type { Value } from '../contract.mark.ts'
-import type { CellId } from './batch.ts'
+import type { Value } from '../day/contract.mark.ts'
+import type { CellId } from './queue/batch.ts'
 import type { Detail } from './detail.ts'
 
 /** `before` and `after`: what was said beside the value. */

@@ -2,10 +2,10 @@ import IconAnnounced from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mj
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
-import type { Announced } from '../contract.sheets.ts'
+import type { Announced } from '../month/contract.sheets.ts'
 import classes from './announcement.module.css'
 import { useCell, useCells } from './marking.tsx'
-import type { Spot } from './spot.ts'
+import type { Spot } from './grid/spot.ts'
 
 type AnnouncementProps = {
   at: Spot

@@ -3,10 +3,10 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isOffice } from '../../../platform/actor.ts'
 import { daysBetween } from '../../../platform/dates/days.ts'
 import { useApp } from '../../../platform/web.tsx'
-import type { DaySheet } from '../contract.sheets.ts'
-import type { Board, Ground } from './board.ts'
-import type { Message } from './hand.ts'
-import { useVoice } from './voice.tsx'
+import type { DaySheet } from '../month/contract.sheets.ts'
+import type { Board, Ground } from './queue/board.ts'
+import type { Message } from './grid/hand.ts'
+import { useVoice } from './grid/voice.tsx'
 
 /** What is said; what asks for an answer is none of this. */
 type Said = Exclude<Message, { about: 'whyLate' }>

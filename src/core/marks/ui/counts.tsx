@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { attendances } from '../contract.attendance.ts'
-import { Sign } from './cell-button.tsx'
+import { Sign } from './grid/cell-button.tsx'
 import classes from './counts.module.css'
 import { useCells, useSummary } from './marking.tsx'
 import type { Count } from './summary.ts'

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { weekdayOf, weekdayName } from '../../../platform/ui/shown.ts'
-import type { DaySheet } from '../contract.sheets.ts'
+import type { DaySheet } from '../month/contract.sheets.ts'
 import { addressOf, isSchoolDay, neighbours } from './day.ts'
-import classes from './head.module.css'
-import { Step } from './step.tsx'
+import classes from './grid/head.module.css'
+import { Step } from './grid/step.tsx'
 
 /** Milliseconds after which a date counts as typed. */
 const typed = 700

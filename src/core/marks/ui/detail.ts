@@ -1,4 +1,4 @@
-import type { Mark, Value } from '../contract.mark.ts'
+import type { Mark, Value } from '../day/contract.mark.ts'
 
 /** What is said beside a value: why somebody is excused, what the coins are for, a comment. */
 export type Detail = Pick<Mark, 'excuse' | 'coin_reason_id' | 'comment'>

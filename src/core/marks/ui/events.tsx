@@ -5,7 +5,7 @@ import type { History, SaidBeside } from '../contract.ts'
 import classes from './dialog.module.css'
 import { useHistory } from './history.ts'
 import { useCell, useCells, useMoment } from './marking.tsx'
-import type { Spot } from './spot.ts'
+import type { Spot } from './grid/spot.ts'
 
 /** Everything that has happened to a mark: value, what was said beside it, why, who and when. */
 export function Events({ at }: { at: Spot }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import type { Value } from '../contract.mark.ts'
+import type { Value } from '../day/contract.mark.ts'
 import { Announcement } from './announcement.tsx'
 import type { Detail } from './detail.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { Events } from './events.tsx'
 import { useCell, useMarking, useSheet } from './marking.tsx'
-import { Palette } from './palette.tsx'
-import { ReasonRow } from './reason-row.tsx'
-import type { Spot } from './spot.ts'
+import { Palette } from './grid/palette.tsx'
+import { ReasonRow } from './reasons/reason-row.tsx'
+import type { Spot } from './grid/spot.ts'
 
 type HistoryDialogProps = { at: Spot; commenting?: boolean; close(): void }
 

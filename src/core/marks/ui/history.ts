@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../platform/web.tsx'
 import { marks } from '../contract.ts'
-import type { Stored } from './cell.ts'
+import type { Stored } from './grid/cell.ts'
 
 /** Who gave a mark and who changed it; asked for once per version. */
 export function useHistory(mark: Stored | null, wanted = true) {

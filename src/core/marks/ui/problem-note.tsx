@@ -1,10 +1,10 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { fullName, shortName } from '../../../platform/ui/shown.ts'
-import { isConflict, type Problem } from './cell.ts'
+import { isConflict, type Problem } from './grid/cell.ts'
 import classes from './dock.module.css'
 import { useHistory } from './history.ts'
 import { useCell, useCells, useMarking, useMoment, useSheet } from './marking.tsx'
-import type { Spot } from './spot.ts'
+import type { Spot } from './grid/spot.ts'
 
 /** Why a mark was not saved, what stands instead, and what can be done about it. */
 export function ProblemNote({ at }: { at: Spot }) {

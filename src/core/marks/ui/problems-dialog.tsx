@@ -1,11 +1,11 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { isConflict } from './cell.ts'
+import { isConflict } from './grid/cell.ts'
 import classes from './problems-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { useCell, useMarking, useSheet } from './marking.tsx'
 import { Why } from './problem-note.tsx'
-import { type Spot, spotName } from './spot.ts'
+import { type Spot, spotName } from './grid/spot.ts'
 
 type Props = { refused: Spot[]; close(): void }
 

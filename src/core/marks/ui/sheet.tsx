@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DaySheet } from '../contract.sheets.ts'
-import { BoardView } from './board-view.tsx'
+import type { DaySheet } from '../month/contract.sheets.ts'
+import { BoardView } from './grid/board-view.tsx'
 import { Closed, NoLessons, OpenToOffice } from './closed.tsx'
-import { DayHead } from './day-head.tsx'
-import type { Board } from './board.ts'
+import { DayHead } from './grid/day-head.tsx'
+import type { Board } from './queue/board.ts'
 import { Dock } from './dock.tsx'
-import { Grid } from './grid.tsx'
+import { Grid } from './grid/grid.tsx'
 import { useDayBoard } from './marking.tsx'
-import { useOthers } from './others.ts'
+import { useOthers } from './queue/others.ts'
 import type { Count } from './summary.ts'
-import { KeysButton, UndoButton } from './tools.tsx'
+import { KeysButton, UndoButton } from './grid/tools.tsx'
 
 type SheetProps = { sheet: DaySheet; lookAgain(): void }
 

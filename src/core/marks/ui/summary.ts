@@ -1,7 +1,7 @@
-import type { Attendance } from '../contract.mark.ts'
-import { type CellId, cellId } from './batch.ts'
-import { type Cell, isUnsaved, shownValue } from './cell.ts'
-import type { Spot } from './spot.ts'
+import type { Attendance } from '../day/contract.mark.ts'
+import { type CellId, cellId } from './queue/batch.ts'
+import { type Cell, isUnsaved, shownValue } from './grid/cell.ts'
+import type { Spot } from './grid/spot.ts'
 
 export type State = 'still' | 'saving' | 'unsent' | 'refused'
 

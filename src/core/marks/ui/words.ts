@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { localDay } from '../../../platform/dates/days.ts'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
-import type { Attendance, Excuse, Kind, Value } from '../contract.mark.ts'
+import type { Attendance, Excuse, Kind, Value } from '../day/contract.mark.ts'
 import type { State } from './summary.ts'
 
 type Sign = { word: string; letter: string }

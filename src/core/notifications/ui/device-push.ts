@@ -1,5 +1,5 @@
 import type { Api } from '../../../platform/client.ts'
-import { pushSubscriptions } from '../contract.push.ts'
+import { pushSubscriptions } from '../push/contract.ts'
 
 /** Whose news this browser has been asked to show; gone with everything else at the sign-out. */
 const name = 'daftar-push'

@@ -8,7 +8,7 @@ import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.ts
 import { loadDayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
 import { WeekPart, loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
 import { canKnowWork } from '../access.ts'
-import { rooms } from '../../business/contract.rooms.ts'
+import { rooms } from '../../business/rooms/contract.ts'
 import { teachers } from '../contract.ts'
 import { TeacherHeader } from '../ui/teacher-header.tsx'
 import { TeacherLoad } from '../ui/teacher-load.tsx'

@@ -1,4 +1,4 @@
-import { placeOf } from '../../business/contract.bells.ts'
+import { placeOf } from '../../business/bells/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'

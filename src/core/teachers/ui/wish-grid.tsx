@@ -1,4 +1,4 @@
-import { placeOf } from '../../business/contract.bells.ts'
+import { placeOf } from '../../business/bells/contract.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { type Wish, type Wishes } from '../contract.wishes.ts'

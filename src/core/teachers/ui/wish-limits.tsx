@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { rooms } from '../../business/contract.rooms.ts'
+import { rooms } from '../../business/rooms/contract.ts'
 import { isOffice } from '../../../platform/actor.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useApp, useRead } from '../../../platform/web.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Excuse } from '../../../core/marks/contract.mark.ts'
+import type { Excuse } from '../../../core/marks/day/contract.mark.ts'
 import { children } from '../../home/contract.ts'
 import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'

@@ -10,9 +10,9 @@ import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { load, type LoaderArgs, useRead, useWrite } from '../../../platform/web.tsx'
 import { canKeepCanteen } from '../access.ts'
 import { dishes } from '../contract.ts'
-import { canteen } from '../contract.kept.ts'
-import { meals, type Menu, menus } from '../contract.menus.ts'
-import { MenuForm } from '../ui/menu-form.tsx'
+import { canteen } from '../kept/contract.ts'
+import { meals, type Menu, menus } from '../menus/contract.ts'
+import { MenuForm } from '../ui/menu/menu-form.tsx'
 import { useCanteenWords } from '../ui/words.ts'
 
 const refresh = [menus.list, menus.show, dishes.list]

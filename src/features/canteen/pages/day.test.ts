@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
 import { cookieNames } from '../../../platform/http/cookies.ts'
 import { school } from '../../../testing/school.ts'
-import { meals, menus } from '../contract.menus.ts'
+import { meals, menus } from '../menus/contract.ts'
 import { dishes } from '../contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

@@ -13,18 +13,18 @@ import { todayOf } from '../../../platform/ui/today.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
 import { useReadAbout } from '../../../core/notifications/ui/read-about.ts'
 import { canKeepCanteen, canSeeHeadCounts, canSeeOwnVerdicts } from '../access.ts'
-import { headCounts } from '../contract.count.ts'
-import { canteen } from '../contract.kept.ts'
-import { meals, menus } from '../contract.menus.ts'
+import { headCounts } from '../count/contract.ts'
+import { canteen } from '../kept/contract.ts'
+import { meals, menus } from '../menus/contract.ts'
 import { loadCareful } from '../ui/careful.tsx'
 import { DishRow } from '../ui/dish-row.tsx'
 import { HeadCount } from '../ui/head-count.tsx'
-import { PrintDay } from '../ui/print-items.tsx'
+import { PrintDay } from '../ui/menu/print-items.tsx'
 import { loadVotes } from '../ui/smiles.tsx'
 import { useCanteenWords } from '../ui/words.ts'
 
 const CopyDialog = lazy(async () => ({
-  default: (await import('../ui/copy-dialog.tsx')).CopyDialog,
+  default: (await import('../ui/menu/copy-dialog.tsx')).CopyDialog,
 }))
 
 export async function loader({ app, params }: LoaderArgs) {

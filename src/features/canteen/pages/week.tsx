@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Step } from '../../../core/marks/ui/step.tsx'
+import { Step } from '../../../core/marks/ui/grid/step.tsx'
 import { useUndo } from '../../../core/audit/ui/undo.tsx'
 import { daysBefore, monthAfter } from '../../../platform/dates/days.ts'
 import { monthName } from '../../papers/rules.names.ts'
@@ -15,17 +15,17 @@ import { todayOf } from '../../../platform/ui/today.ts'
 import { Verbs } from '../../../platform/ui/layout/verbs.tsx'
 import { load, type LoaderArgs, useApp, useRead, useWrite } from '../../../platform/web.tsx'
 import { canKeepCanteen, canSeeHeadCounts } from '../access.ts'
-import { canteen } from '../contract.kept.ts'
-import { meals, menus } from '../contract.menus.ts'
+import { canteen } from '../kept/contract.ts'
+import { meals, menus } from '../menus/contract.ts'
 import { mondayOf } from '../rules.ts'
 import { loadCareful } from '../ui/careful.tsx'
 import { askedDay } from '../ui/asked-day.ts'
-import { MenuMonth } from '../ui/menu-month.tsx'
-import { PrintMenu } from '../ui/print-items.tsx'
-import { MenuWeek } from '../ui/menu-week.tsx'
+import { MenuMonth } from '../ui/menu/menu-month.tsx'
+import { PrintMenu } from '../ui/menu/print-items.tsx'
+import { MenuWeek } from '../ui/menu/menu-week.tsx'
 
 const Dialogs = {
-  copy: lazy(async () => ({ default: (await import('../ui/copy-dialog.tsx')).CopyDialog })),
+  copy: lazy(async () => ({ default: (await import('../ui/menu/copy-dialog.tsx')).CopyDialog })),
   runs: lazy(async () => ({
     default: (await import('../ui/canteen-dialog.tsx')).CanteenDialog,
   })),

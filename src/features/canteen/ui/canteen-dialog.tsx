@@ -6,8 +6,8 @@ import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { NumberInput } from '../../../platform/ui/form/number-input.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import { type AgeGroup, ageGroups } from '../contract.ts'
-import { canteen, CanteenChange, mealMarks, type Norms } from '../contract.kept.ts'
-import { type MealKind, mealKinds, meals } from '../contract.menus.ts'
+import { canteen, CanteenChange, mealMarks, type Norms } from '../kept/contract.ts'
+import { type MealKind, mealKinds, meals } from '../menus/contract.ts'
 
 type Typed = { least: number | null; most: number | null }
 const boundKeys = ['least', 'most'] as const

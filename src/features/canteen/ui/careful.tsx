@@ -5,7 +5,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shortName } from '../../../platform/ui/shown.ts'
 import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { canSeeOwnVerdicts } from '../access.ts'
-import { childMenus, type Careful, type Verdict } from '../contract.menus.ts'
+import { childMenus, type Careful, type Verdict } from '../menus/contract.ts'
 import { useCanteenWords } from './words.ts'
 
 type Days = { from: string; to: string }

@@ -15,9 +15,9 @@ import {
   StudentDiets,
 } from '../../../core/students/ui/record/student-allergies-field.tsx'
 import { type AgeGroup, ageGroups, type Dish, DishInput, dishes, dishKinds } from '../contract.ts'
-import { menus } from '../contract.menus.ts'
+import { menus } from '../menus/contract.ts'
 import { DishUses } from './dish-uses.tsx'
-import classes from './menu.module.css'
+import classes from './menu/menu.module.css'
 
 const refresh = [dishes.list, dishes.show, menus.list, menus.show]
 

@@ -6,7 +6,7 @@ import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { Photo } from '../../store/ui/products/photo.tsx'
 import { type AgeGroup, ageGroups, type ServedDish } from '../contract.ts'
 import { CarefulMarks } from './careful.tsx'
-import classes from './menu.module.css'
+import classes from './menu/menu.module.css'
 import { Smiles } from './smiles.tsx'
 import { useCanteenWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { dishes } from '../contract.ts'
-import type { MealKind } from '../contract.menus.ts'
+import type { MealKind } from '../menus/contract.ts'
 import { useCanteenWords } from './words.ts'
 
 /** The days on which a dish is served, the last ones first, each with what students thought of it. */

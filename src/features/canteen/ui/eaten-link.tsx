@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
-import { canteen } from '../contract.kept.ts'
+import { canteen } from '../kept/contract.ts'
 import classes from './eaten-link.module.css'
 
 /** Of staff; nothing is asked where there is no canteen. */

@@ -4,9 +4,9 @@ import { type Outcome, outcomeOf, type Unsent } from '../../../platform/offline/
 import { pageOutboxes } from '../../../platform/offline/page-outbox.ts'
 import { type PageApp, useApp } from '../../../platform/web.tsx'
 import { ownerOf } from '../../../core/profile/ui/owner-of.ts'
-import { headCounts } from '../contract.count.ts'
-import { mealMarks, type MealSheet } from '../contract.kept.ts'
-import type { MarkedMeal } from '../rules.marks.ts'
+import { headCounts } from '../count/contract.ts'
+import { mealMarks, type MealSheet } from '../kept/contract.ts'
+import type { MarkedMeal } from '../count/rules.marks.ts'
 
 /** After this long without an answer nobody can tell. */
 const answerWithinMs = 15_000

@@ -6,7 +6,7 @@ import { Section } from '../../../platform/ui/layout/section.tsx'
 import { weekdays } from '../../../platform/ui/shown.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
-import { type MealPlan, mealPlans } from '../contract.plans.ts'
+import { type MealPlan, mealPlans } from '../plans/contract.ts'
 import { useCanteenWords } from './words.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))

@@ -8,8 +8,8 @@ import { TimeInput } from '../../../platform/ui/form/time-input.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
-import { headCounts } from '../contract.count.ts'
-import { type Meal, mealKinds, MealInput, meals, menus } from '../contract.menus.ts'
+import { headCounts } from '../count/contract.ts'
+import { type Meal, mealKinds, MealInput, meals, menus } from '../menus/contract.ts'
 import { useCanteenWords } from './words.ts'
 
 const refresh = [meals.list, menus.list, headCounts.show, profile.info]

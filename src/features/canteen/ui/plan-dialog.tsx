@@ -9,7 +9,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { weekdays } from '../../../platform/ui/shown.ts'
 import { Day } from '../../../platform/shapes.ts'
 import { useWrite } from '../../../platform/web.tsx'
-import { everyDay, type MealPlan, mealPlans } from '../contract.plans.ts'
+import { everyDay, type MealPlan, mealPlans } from '../plans/contract.ts'
 import { useCanteenWords } from './words.ts'
 
 /** Monday to Saturday: on Sundays nobody has lessons. */

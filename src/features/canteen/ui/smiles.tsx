@@ -2,8 +2,8 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { load, type PageApp, useApp, useRead, useWrite } from '../../../platform/web.tsx'
 import { canVote } from '../access.ts'
-import { dishVotes, smiles } from '../contract.kept.ts'
-import classes from './menu.module.css'
+import { dishVotes, smiles } from '../kept/contract.ts'
+import classes from './menu/menu.module.css'
 import { SmileIcon } from './smile-icon.tsx'
 
 type Days = { from: string; to: string }

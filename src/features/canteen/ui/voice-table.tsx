@@ -5,9 +5,9 @@ import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import table from '../../../platform/ui/list/table.module.css'
 import { useRead } from '../../../platform/web.tsx'
-import { type DishVoice, dishVotes, smiles } from '../contract.kept.ts'
+import { type DishVoice, dishVotes, smiles } from '../kept/contract.ts'
 import { SmileIcon } from './smile-icon.tsx'
-import classes from './menu.module.css'
+import classes from './menu/menu.module.css'
 
 /** Which dishes are liked: the best liked first. Who has said it stands nowhere. */
 export function VoiceTable({ days }: { days: { from: string; to: string } }) {

@@ -7,9 +7,9 @@ import { NumberInput } from '../../../platform/ui/form/number-input.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { mealWaste } from '../contract.kept.ts'
-import { type Menu, menus } from '../contract.menus.ts'
-import classes from './menu.module.css'
+import { mealWaste } from '../kept/contract.ts'
+import { type Menu, menus } from '../menus/contract.ts'
+import classes from './menu/menu.module.css'
 import { useCanteenWords } from './words.ts'
 
 type Days = { from: string; to: string }

@@ -4,7 +4,7 @@ import type { Localised } from '../../../platform/shapes.ts'
 import { localised, weekdayName } from '../../../platform/ui/shown.ts'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { allergens, diets } from '../../../core/students/contract.ts'
-import type { Menu } from '../contract.menus.ts'
+import type { Menu } from '../menus/contract.ts'
 
 /** How meals, days and allergens are called. */
 export function useCanteenWords() {

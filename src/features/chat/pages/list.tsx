@@ -5,7 +5,7 @@ import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { chat } from '../contract.ts'
 import { Frame } from '../ui/frame.tsx'
-import { loadOfficer } from '../ui/officer.ts'
+import { loadOfficer } from '../ui/care/officer.ts'
 
 export async function loader({ app }: LoaderArgs) {
   await Promise.all([

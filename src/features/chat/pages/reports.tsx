@@ -3,9 +3,9 @@ import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { load, type LoaderArgs, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
-import { chatCare, chatRules, type ChatSettings } from '../contract.care.ts'
-import { DisclosureLog } from '../ui/disclosure-log.tsx'
-import { ReportCard } from '../ui/report-card.tsx'
+import { chatCare, chatRules, type ChatSettings } from '../care/contract.ts'
+import { DisclosureLog } from '../ui/care/disclosure-log.tsx'
+import { ReportCard } from '../ui/care/report-card.tsx'
 
 export async function loader({ app }: LoaderArgs) {
   const [settings] = await Promise.all([

@@ -3,10 +3,10 @@ import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { chat } from '../contract.ts'
 import { Frame } from '../ui/frame.tsx'
-import { loadOfficer } from '../ui/officer.ts'
+import { loadOfficer } from '../ui/care/officer.ts'
 import { titleOf } from '../ui/room-words.ts'
-import { ThreadPage } from '../ui/thread-page.tsx'
-import { firstCall } from '../ui/use-thread.ts'
+import { ThreadPage } from '../ui/thread/thread-page.tsx'
+import { firstCall } from '../ui/thread/use-thread.ts'
 
 /** The number of the message that somebody has come for. */
 function placeIn(search: URLSearchParams): number | undefined {

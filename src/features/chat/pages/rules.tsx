@@ -6,10 +6,10 @@ import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { canSeeChatRules, canSetChatRules } from '../access.ts'
-import { chatRules } from '../contract.care.ts'
+import { chatRules } from '../care/contract.ts'
 import { chat } from '../contract.ts'
-import { PolicyPart } from '../ui/policy-part.tsx'
-import { SettingsForm } from '../ui/settings-form.tsx'
+import { PolicyPart } from '../ui/care/policy-part.tsx'
+import { SettingsForm } from '../ui/care/settings-form.tsx'
 
 export async function loader({ app }: LoaderArgs) {
   if (!app.me || !canSeeChatRules.role(app.me))

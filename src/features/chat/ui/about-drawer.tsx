@@ -9,17 +9,17 @@ import { SideDrawer } from '../../../platform/ui/overlay/side-drawer.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
 import { canBlock } from '../access.ts'
-import { chatCare } from '../contract.care.ts'
+import { chatCare } from '../care/contract.ts'
 import { chat, type Member, type Room } from '../contract.ts'
 import { allows } from '../../../platform/actor.ts'
-import { LaterList } from './later-list.tsx'
-import { Media } from './media.tsx'
+import { LaterList } from './composer/later-list.tsx'
+import { Media } from './thread/media.tsx'
 import { PersonLine } from './person-line.tsx'
 import { isMuted, useRoomName } from './room-words.ts'
 import { SearchFields } from './search-fields.tsx'
 import { isOfMessages, nothingSought } from './sought.ts'
 
-const FoundMessages = lazy(() => import('./found-messages.tsx'))
+const FoundMessages = lazy(() => import('./thread/found-messages.tsx'))
 const Arrange = lazy(() => import('./arrange-room.tsx'))
 
 type AboutDrawerProps = { room: Room; close(): void }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import { canMakeRooms, canSeeChatRules } from '../access.ts'
-import { useOfficer, useOpenReports } from './officer.ts'
+import { useOfficer, useOpenReports } from './care/officer.ts'
 import { shownCount } from './room-words.ts'
 import classes from './chat.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useTopic } from '../../../core/notifications/ui/topic.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { chat } from '../contract.ts'
-import { useOpenReports } from './officer.ts'
+import { useOpenReports } from './care/officer.ts'
 
 /** On the home page, a moment after it: how many reports wait for a decision, and the way there. */
 export default function OpenReportsRow() {

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Profile } from '../../../core/profile/contract.ts'
-import type { Message } from '../contract.message.ts'
+import type { Message } from '../messages/contract.ts'
 import type { Room } from '../contract.ts'
-import type { MessageBox } from './page-outbox.ts'
-import type { RoomThread } from './use-thread.ts'
+import type { MessageBox } from './composer/page-outbox.ts'
+import type { RoomThread } from './thread/use-thread.ts'
 
 /** What every part of an open room stands on. */
 export type OpenRoom = {

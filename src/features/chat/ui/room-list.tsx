@@ -11,7 +11,7 @@ import { useRoving } from '../../../platform/ui/roving.ts'
 import { keyOf, useApp, useRead } from '../../../platform/web.tsx'
 import { chat, type RoomCard } from '../contract.ts'
 import { ListMenu } from './list-menu.tsx'
-import { useWaitingRooms } from './page-outbox.ts'
+import { useWaitingRooms } from './composer/page-outbox.ts'
 import { RoomRow } from './room-row.tsx'
 import { useRoomName } from './room-words.ts'
 import { SearchFields } from './search-fields.tsx'
@@ -20,7 +20,7 @@ import classes from './chat.module.css'
 
 const fetchPicker = () => import('./person-picker.tsx')
 const PersonPicker = lazy(fetchPicker)
-const fetchFound = () => import('./found-messages.tsx')
+const fetchFound = () => import('./thread/found-messages.tsx')
 const FoundMessages = lazy(fetchFound)
 /** The rooms of whoever looks, the one with the latest message first; what is typed narrows them down and finds messages. */
 export function RoomList({ here }: { here?: string }) {

@@ -4,7 +4,7 @@ import { cookieNames } from '../../../platform/http/cookies.ts'
 import { formsOf, survey } from '../../../testing/forms.ts'
 import { type CastName, school } from '../../../testing/school.ts'
 import type { FormInput } from '../contract.ts'
-import { answeringText } from '../text.answering.ts'
+import { answeringText } from '../answers/text.answering.ts'
 
 let at: Awaited<ReturnType<typeof school>>
 beforeAll(async () => {

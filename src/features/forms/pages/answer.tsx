@@ -16,7 +16,7 @@ import {
   type AskedSubject,
   type FormAnswer,
   formAnswers,
-} from '../contract.answers.ts'
+} from '../answers/contract.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
 import { useSending } from '../ui/answer/use-sending.ts'

@@ -6,10 +6,10 @@ import { filtersOf, useQuery } from '../../../platform/ui/list/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list/list.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
-import type { FormAnswer } from '../contract.answers.ts'
+import type { FormAnswer } from '../answers/contract.ts'
 import { forms } from '../contract.ts'
-import { AnswersFilter, formResults } from '../contract.results.ts'
-import { kindsOf } from '../rules.effects.ts'
+import { AnswersFilter, formResults } from '../results/contract.ts'
+import { kindsOf } from '../effects/rules.ts'
 
 const AnswerDrawer = lazy(async () => ({
   default: (await import('../ui/results/answer-drawer.tsx')).AnswerDrawer,

@@ -10,7 +10,7 @@ import { Pager } from '../../../platform/ui/list/pager.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { forms } from '../contract.ts'
-import { formResults, type Silent, SilentFilter } from '../contract.results.ts'
+import { formResults, type Silent, SilentFilter } from '../results/contract.ts'
 import { FormName } from '../ui/form-name.tsx'
 
 const TypeInDrawer = lazy(async () => ({

@@ -3,8 +3,8 @@ import { shownDate, shownPhone } from '../../../platform/i18n/formats.ts'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import { localised } from '../../../platform/ui/shown.ts'
-import type { Answer, Question } from '../contract.document.ts'
-import { isOther, otherMark } from '../rules.parts.ts'
+import type { Answer, Question } from '../builder/contract.document.ts'
+import { isOther, otherMark } from '../builder/rules.parts.ts'
 
 /** An answer in words. */
 export function useAnswerWords(fileName?: (id: string) => string) {

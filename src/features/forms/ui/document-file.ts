@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FormDocument } from '../contract.document.ts'
+import { FormDocument } from '../builder/contract.document.ts'
 import { type Form, FormInput } from '../contract.ts'
 
 const format = 'daftar-form-1'

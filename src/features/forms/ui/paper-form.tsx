@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
-import type { FormDocument, Question } from '../contract.document.ts'
-import { isChoice, isMany, isMatrix, questionsIn, scaleOf } from '../rules.parts.ts'
+import type { FormDocument, Question } from '../builder/contract.document.ts'
+import { isChoice, isMany, isMatrix, questionsIn, scaleOf } from '../builder/rules.parts.ts'
 import classes from './paper.module.css'
 
 /** Everything that a form asks, with room to write: what is asked by condition says so. */

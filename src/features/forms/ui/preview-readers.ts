@@ -1,5 +1,5 @@
-import type { Answers, FormDocument } from '../contract.document.ts'
-import { questionsIn } from '../rules.parts.ts'
+import type { Answers, FormDocument } from '../builder/contract.document.ts'
+import { questionsIn } from '../builder/rules.parts.ts'
 
 export const previewReaders = ['parent', 'student', 'teacher'] as const
 export type PreviewReader = (typeof previewReaders)[number]

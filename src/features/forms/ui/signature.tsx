@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { signedName } from '../rules.parts.ts'
+import { signedName } from '../builder/rules.parts.ts'
 import classes from './answer/answer.module.css'
 
 /** As it was written, or typed. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { todayOf } from '../../../platform/ui/today.ts'
-import { loadTodayMenu, TodayMenu } from '../../canteen/ui/today-menu.tsx'
+import { loadTodayMenu, TodayMenu } from '../../canteen/ui/menu/today-menu.tsx'
 import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
 import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
 import type { LoaderArgs } from '../../../platform/web.tsx'

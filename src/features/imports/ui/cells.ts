@@ -1,5 +1,5 @@
 import { shownDate } from '../../../platform/i18n/formats.ts'
-import type { Field } from '../contract.columns.ts'
+import type { Field } from '../file/contract.columns.ts'
 
 const days: (Field | null)[] = ['birth_date', 'hired_on']
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
-import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
+import { columnLabel, type Field, fieldsOf } from '../file/contract.columns.ts'
 import type { Import } from '../contract.ts'
 import classes from './findings.module.css'
 import type { DraftProps } from './draft-props.ts'

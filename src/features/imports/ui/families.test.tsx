@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from '../../../platform/ui/phrases.tsx'
 import { expect, test } from 'vitest'
-import { errorText } from '../../../app/errors.text.ts'
+import { errorText } from '../../../app/text/errors.text.ts'
 import { compileTexts } from '../../../platform/i18n/text.ts'
 import type { Family, Import } from '../contract.ts'
 import { findingsText } from '../text.findings.ts'

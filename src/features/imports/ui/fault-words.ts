@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { isCode } from '../../../platform/errors.ts'
-import type { Field } from '../contract.columns.ts'
+import type { Field } from '../file/contract.columns.ts'
 
 /** What is wrong with a cell: of what could not be understood also what is expected in its column, where that can be said. */
 export function useFaultWords() {

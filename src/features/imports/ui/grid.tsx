@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import table from '../../../platform/ui/list/table.module.css'
-import { columnLabel, type Field, fieldsOf } from '../contract.columns.ts'
+import { columnLabel, type Field, fieldsOf } from '../file/contract.columns.ts'
 import type { Choice, Import } from '../contract.ts'
 import { chosen } from './column-list.tsx'
 import type { DraftProps } from './draft-props.ts'

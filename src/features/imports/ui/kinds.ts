@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router'
-import type { ImportKind } from '../contract.columns.ts'
+import type { ImportKind } from '../file/contract.columns.ts'
 
 /** Where the list of each kind is; its import is below it. Products are those of a store. */
 const listOf: Record<ImportKind, string> = {

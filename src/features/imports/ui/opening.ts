@@ -1,5 +1,5 @@
 import { useWrite } from '../../../platform/web.tsx'
-import type { ImportKind } from '../contract.columns.ts'
+import type { ImportKind } from '../file/contract.columns.ts'
 import { imports } from '../contract.ts'
 import { useImportList } from './kinds.ts'
 

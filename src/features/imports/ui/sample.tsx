@@ -4,7 +4,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useDownload } from '../../../platform/ui/use-download.ts'
-import type { ImportKind } from '../contract.columns.ts'
+import type { ImportKind } from '../file/contract.columns.ts'
 import classes from './start.module.css'
 
 /** A table to fill in, in the language of the page. */

@@ -6,7 +6,7 @@ import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { keyOf, useApp } from '../../../platform/web.tsx'
-import { columnLabel, type Field, fields } from '../contract.columns.ts'
+import { columnLabel, type Field, fields } from '../file/contract.columns.ts'
 import { type Import, imports } from '../contract.ts'
 import { callOf, type Query } from './drafting.ts'
 

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { Pager } from '../../../platform/ui/list/pager.tsx'
 import { Pills } from '../../../platform/ui/layout/pills.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
-import { WarningFilter, warnings } from '../contract.warnings.ts'
+import { WarningFilter, warnings } from '../warnings/contract.ts'
 import { WarningRows } from '../ui/warning-rows.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {

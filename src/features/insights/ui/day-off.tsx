@@ -1,5 +1,5 @@
 import IconRest from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { useNoLessons } from '../../../core/business/ui/no-lessons.ts'
+import { useNoLessons } from '../../../core/business/ui/calendar/no-lessons.ts'
 import type { Overview } from '../contract.ts'
 
 /** That nobody has lessons today, and why. */

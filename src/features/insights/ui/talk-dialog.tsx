@@ -5,10 +5,10 @@ import { Textarea } from '../../../platform/ui/kit/textarea.tsx'
 import { fullName, shortName } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
-import { studentNotes } from '../../../core/students/contract.notes.ts'
-import { studentHistory } from '../../../core/students/contract.page.ts'
+import { studentNotes } from '../../../core/students/notes/contract.ts'
+import { studentHistory } from '../../../core/students/record/contract.page.ts'
 import { overview } from '../contract.ts'
-import { Settling, type Warning, warnings } from '../contract.warnings.ts'
+import { Settling, type Warning, warnings } from '../warnings/contract.ts'
 import { useFactWords } from './words.ts'
 
 type TalkDialogProps = { of: Warning; close(): void }

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Warning } from '../contract.warnings.ts'
+import type { Warning } from '../warnings/contract.ts'
 import classes from './warning-rows.module.css'
 
 type TrailProps = { of: Warning['trail']; kind: 'attendance' | 'rates' }

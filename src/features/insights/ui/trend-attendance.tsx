@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { AttendanceChart } from '../../../core/marks/ui/attendance-chart.tsx'
+import { AttendanceChart } from '../../../core/marks/ui/charts/attendance-chart.tsx'
 import { percentCame } from '../../../core/marks/contract.attendance.ts'
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { RateChart } from '../../../core/marks/ui/rate-chart.tsx'
+import { RateChart } from '../../../core/marks/ui/charts/rate-chart.tsx'
 import { daysBetween } from '../../../platform/dates/days.ts'
 import type { Trends } from '../contract.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
-import { warnings } from '../contract.warnings.ts'
+import { warnings } from '../warnings/contract.ts'
 import { WarningRows } from './warning-rows.tsx'
 
 const few = { query: { page_size: '5' } }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { useFigure, useFixed, usePercent } from '../../../platform/ui/layout/figure-words.ts'
-import type { Fact } from '../contract.warnings.ts'
+import type { Fact } from '../warnings/contract.ts'
 
 type Missed = Pick<Extract<Fact, { kind: 'attendance_low' }>, 'missed' | 'excused'>
 

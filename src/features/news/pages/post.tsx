@@ -3,7 +3,7 @@ import { load, type LoaderArgs } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import { canChangePost } from '../access.ts'
 import { news } from '../contract.ts'
-import { newsAnswers } from '../contract.answers.ts'
+import { newsAnswers } from '../answers/contract.ts'
 
 export { PostPage as Component } from '../ui/post-page.tsx'
 

@@ -8,7 +8,7 @@ import { Pager } from '../../../platform/ui/list/pager.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { load, type LoaderArgs, useRead } from '../../../platform/web.tsx'
 import { news } from '../contract.ts'
-import { newsAnswers, ReaderFilter } from '../contract.answers.ts'
+import { newsAnswers, ReaderFilter } from '../answers/contract.ts'
 import { Title } from '../ui/feed.tsx'
 
 export async function loader({ app, params, request }: LoaderArgs) {

@@ -4,7 +4,7 @@ import {
   typedOf,
 } from '../../../platform/ui/form/localised-fields.tsx'
 import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
-import type { EventInput, PollInput } from '../contract.parts.ts'
+import type { EventInput, PollInput } from '../body/contract.parts.ts'
 import type { Post } from '../contract.ts'
 
 /** What a post invites to, by the clocks of the school; `last` is empty where it ends on the day on which it begins. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { AudienceRule } from '../../../core/classes/contract.audience.ts'
+import type { AudienceRule } from '../../../core/classes/members/contract.audience.ts'
 import { Segments } from '../../../platform/ui/layout/segments.tsx'
 import { Fault } from '../../store/ui/fault.tsx'
 import { ClassesFields, useAllClasses } from '../../store/ui/stores/buyers-fields.tsx'

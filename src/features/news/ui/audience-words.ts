@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { AudienceRule } from '../../../core/classes/contract.audience.ts'
+import type { AudienceRule } from '../../../core/classes/members/contract.audience.ts'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { fullName, localised } from '../../../platform/ui/shown.ts'
 

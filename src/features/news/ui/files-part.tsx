@@ -3,7 +3,7 @@ import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useFileSize } from '../../../platform/ui/form/file-size.ts'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useDownload } from '../../../platform/ui/use-download.ts'
-import { newsFiles, type PostFile } from '../contract.files.ts'
+import { newsFiles, type PostFile } from '../files/contract.ts'
 
 /** What hangs on a post, to be saved. */
 export function FilesPart({ files }: { files: PostFile[] }) {

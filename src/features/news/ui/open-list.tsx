@@ -5,7 +5,7 @@ import { shownDate } from '../../../platform/i18n/formats.ts'
 import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import { useRead } from '../../../platform/web.tsx'
-import { openNews } from '../contract.open.ts'
+import { openNews } from '../open/contract.ts'
 
 /** What the page of a school at this address asks for: `cursor` says after which of its news. */
 export function openListOf(id: string, search: URLSearchParams) {

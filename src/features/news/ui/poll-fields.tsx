@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/kit/button.tsx'
 import { IconButton } from '../../../platform/ui/kit/icon-button.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { LocalisedFields } from '../../../platform/ui/form/localised-fields.tsx'
-import { maxChoices } from '../contract.parts.ts'
+import { maxChoices } from '../body/contract.parts.ts'
 import { emptyChoice, emptyPoll, type PollFields as Typed } from './ask-fields.ts'
 import type { PostFields } from './post-fields.ts'
 

@@ -8,8 +8,8 @@ import { ProgressBar } from '../../../platform/ui/feedback/progress-bar.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
-import { newsAnswers } from '../contract.answers.ts'
-import type { Poll } from '../contract.parts.ts'
+import { newsAnswers } from '../answers/contract.ts'
+import type { Poll } from '../body/contract.parts.ts'
 import { news, type Post } from '../contract.ts'
 
 /** The question of a post: for whom it is to answer, and once they have, or for its author, with how all have answered. */

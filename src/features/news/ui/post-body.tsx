@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Body, Run } from '../contract.body.ts'
-import { linkedParts, type Part, partsOf } from '../rules.body.ts'
+import type { Block, Body, Run } from '../body/contract.ts'
+import { linkedParts, type Part, partsOf } from '../body/rules.ts'
 import classes from './post.module.css'
 
 type PostBodyProps = {

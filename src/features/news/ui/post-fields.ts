@@ -12,7 +12,7 @@ import {
   type PollFields,
   pollInputOf,
 } from './ask-fields.ts'
-import type { LocalisedBody } from '../contract.body.ts'
+import type { LocalisedBody } from '../body/contract.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
 import { audienceOf, type WhomFields, whomFieldsOf } from './whom-fields.ts'
 

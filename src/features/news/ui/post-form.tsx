@@ -13,7 +13,7 @@ import { keyOf, useApp, useRead, useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
 import form from '../../store/ui/stores/keeping-form.module.css'
 import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
-import { maxLetters } from '../contract.body.ts'
+import { maxLetters } from '../body/contract.ts'
 import { news, type Post, PostInput, type Reach } from '../contract.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -24,7 +24,7 @@ import { postInputOf } from './post-fields.ts'
 import { PollFields } from './poll-fields.tsx'
 import { useReachWords } from './reach-words.ts'
 import classes from './post.module.css'
-import { WordsFields } from './words-fields.tsx'
+import { WordsFields } from './editor/words-fields.tsx'
 
 const PostClashes = lazy(async () => ({
   default: (await import('./clashes-list.tsx')).PostClashes,

@@ -6,7 +6,7 @@ import { Part } from '../../../platform/ui/form/settings-part.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
 import type { Post } from '../contract.ts'
-import { newsAnswers, type Receipts } from '../contract.answers.ts'
+import { newsAnswers, type Receipts } from '../answers/contract.ts'
 
 /** How many have read a post, for whoever may change it, with a reminder of those who have not. */
 export function ReceiptsPart({ post: { id, confirm } }: { post: Post }) {

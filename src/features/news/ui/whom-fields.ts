@@ -1,4 +1,7 @@
-import type { AudienceInput, AudienceRule } from '../../../core/classes/contract.audience.ts'
+import type {
+  AudienceInput,
+  AudienceRule,
+} from '../../../core/classes/members/contract.audience.ts'
 import type { PersonRef } from '../../../platform/person.ts'
 
 export type Group = 'staff' | 'students' | 'parents'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { calendar } from '../../../core/business/contract.calendar.ts'
+import { calendar } from '../../../core/business/calendar/contract.ts'
 import { classes as classCalls } from '../../../core/classes/contract.ts'
 import type { Code } from '../../../platform/errors.ts'
 import { DateInput } from '../../../platform/ui/form/date-input.tsx'

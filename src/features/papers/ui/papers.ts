@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Term } from '../../../core/business/contract.calendar.ts'
+import type { Term } from '../../../core/business/calendar/contract.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { monthAfter } from '../../../platform/dates/days.ts'
 import type { Code } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
-import { teacherAbsences } from '../contract.absences.ts'
+import { teacherAbsences } from '../covers/contract.absences.ts'
 import { AbsenceList, queryOf } from '../ui/covers/absence-list.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { todayOf } from '../../../platform/ui/today.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
-import { covers } from '../contract.covers.ts'
+import { covers } from '../covers/contract.ts'
 import { CoverTable, monthIn } from '../ui/covers/cover-table.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { todayOf } from '../../../platform/ui/today.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
-import { covers } from '../contract.covers.ts'
+import { covers } from '../covers/contract.ts'
 import { CoverOverview } from '../ui/covers/cover-overview.tsx'
 import { chosenIn } from '../ui/week-choice.ts'
 

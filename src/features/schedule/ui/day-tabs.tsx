@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useFilters, withFilters } from '../../../platform/ui/list/filters.ts'
 import { weekdayOf, weekdayName } from '../../../platform/ui/shown.ts'
-import type { DatedDay } from '../contract.lessons.ts'
+import type { DatedDay } from '../lessons/contract.ts'
 import classes from './day-tabs.module.css'
 
 type TabsProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Link } from 'react-router'
-import { Step } from '../../../core/marks/ui/step.tsx'
+import { Step } from '../../../core/marks/ui/grid/step.tsx'
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { useFilters } from '../../../platform/ui/list/filters.ts'

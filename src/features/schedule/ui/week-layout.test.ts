@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
+import type { DatedDay, DatedLesson } from '../lessons/contract.ts'
 import {
   byPlace,
   dayRows,

@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { weekdayOf } from '../../../platform/ui/shown.ts'
-import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
-import { isIn } from '../rules.changes.ts'
+import type { DatedDay, DatedLesson } from '../lessons/contract.ts'
+import { isIn } from '../versions/rules.changes.ts'
 
 /** A lesson of the day by its number, with the time at which it is. */
 export type Bell = { shift: number; period: number; starts_at: string; ends_at: string }

@@ -6,7 +6,7 @@ import { localDay } from '../../../platform/dates/days.ts'
 import { shownTime } from '../../../platform/i18n/formats.ts'
 import { keyOf, load, type PageApp, useApp } from '../../../platform/web.tsx'
 import { serverNow } from '../../../platform/offline/server-clock.ts'
-import { lessons } from '../contract.lessons.ts'
+import { lessons } from '../lessons/contract.ts'
 import type { Clock } from './week-layout.ts'
 
 export type LessonCall = Call<typeof lessons.list> & object

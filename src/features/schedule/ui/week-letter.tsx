@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
-import type { DatedDay } from '../contract.lessons.ts'
+import type { DatedDay } from '../lessons/contract.ts'
 import { type LessonCall, useLessons } from './week-lessons.ts'
 
 export function Letter({ date, calls }: { date: string; calls: LessonCall[] }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { useNoLessons } from '../../../core/business/ui/no-lessons.ts'
+import { useNoLessons } from '../../../core/business/ui/calendar/no-lessons.ts'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
-import type { DatedDay, DatedLesson } from '../contract.lessons.ts'
+import type { DatedDay, DatedLesson } from '../lessons/contract.ts'
 import { type About, LessonCell } from './week-cell.tsx'
 import {
   areNumbered,

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { rooms } from '../../../core/business/contract.rooms.ts'
+import { rooms } from '../../../core/business/rooms/contract.ts'
 import { classes } from '../../../core/classes/contract.ts'
 import type { Api } from '../../../platform/client.ts'
 import { fullName } from '../../../platform/ui/shown.ts'

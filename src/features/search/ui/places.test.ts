@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../../../app/text.ts'
+import { text } from '../../../app/text/text.ts'
 import { matching } from './places.ts'
 
 const langs = ['uz', 'ru', 'en'] as const

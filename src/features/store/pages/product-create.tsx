@@ -5,9 +5,9 @@ import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { type LoaderArgs, useRead, useWrite } from '../../../platform/web.tsx'
-import { products } from '../contract.products.ts'
+import { products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
-import { ProductForm } from '../ui/products/product-form.tsx'
+import { ProductForm } from '../ui/products/form/product-form.tsx'
 import { loadStore, runs } from '../ui/stores/store-parts.ts'
 
 export async function loader({ app, params }: LoaderArgs) {

@@ -6,10 +6,10 @@ import { changesOf } from '../../../platform/ui/form/form-faults.ts'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
 import { load, type LoaderArgs, useRead, useWrite } from '../../../platform/web.tsx'
-import { type Product, products } from '../contract.products.ts'
+import { type Product, products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
 import { PriceHistory } from '../ui/products/price-history.tsx'
-import { ProductForm } from '../ui/products/product-form.tsx'
+import { ProductForm } from '../ui/products/form/product-form.tsx'
 import { runs } from '../ui/stores/store-parts.ts'
 
 export async function loader({ app, params }: LoaderArgs) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
 import { school } from '../../../testing/school.ts'
 import { cookieNames } from '../../../platform/http/cookies.ts'
-import { products } from '../contract.products.ts'
+import { products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
 
 let at: Awaited<ReturnType<typeof school>>

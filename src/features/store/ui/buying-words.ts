@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownInstant } from '../../../platform/i18n/formats.ts'
-import type { Product } from '../contract.products.ts'
+import type { Product } from '../products/contract.ts'
 import type { Store } from '../contract.ts'
 import { useOpeningWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from '../phrases.tsx'
 import { expect, test } from 'vitest'
-import { commonText } from '../../../app/common.text.ts'
+import { commonText } from '../../../app/text/common.text.ts'
 import { compileTexts } from '../../i18n/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Selection } from './selection.ts'

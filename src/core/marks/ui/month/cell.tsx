@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Excuse, Kind, Value } from '../../contract.mark.ts'
+import type { Excuse, Kind, Value } from '../../day/contract.mark.ts'
 import { useCell, useCells } from '../marking.tsx'
-import { spotName } from '../spot.ts'
+import { spotName } from '../grid/spot.ts'
 import type { Words } from '../words.ts'
 import classes from './month.module.css'
 

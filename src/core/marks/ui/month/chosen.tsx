@@ -5,11 +5,11 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { fullName, weekdayName } from '../../../../platform/ui/shown.ts'
-import type { MonthSheet } from '../../contract.sheets.ts'
+import type { MonthSheet } from '../../month/contract.sheets.ts'
 import { Announcement } from '../announcement.tsx'
 import { addressOf } from '../day.ts'
 import { useActive, useCell, useMarking, useSheet } from '../marking.tsx'
-import { type Spot, spotName } from '../spot.ts'
+import { type Spot, spotName } from '../grid/spot.ts'
 import classes from './month.module.css'
 
 const icon = { size: '1.125rem', 'aria-hidden': true }

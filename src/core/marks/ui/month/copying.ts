@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { fullName } from '../../../../platform/ui/shown.ts'
-import type { MonthSheet } from '../../contract.sheets.ts'
+import type { MonthSheet } from '../../month/contract.sheets.ts'
 import { useMarking } from '../marking.tsx'
-import type { Spot } from '../spot.ts'
+import type { Spot } from '../grid/spot.ts'
 import { asTable } from './pasting.ts'
 
 /** What a spreadsheet takes: a day from a cell downwards, or everything with names and days around it. */

@@ -1,5 +1,5 @@
-import type { DaySheet, MonthSheet } from '../../contract.sheets.ts'
-import { isKind } from '../spot.ts'
+import type { DaySheet, MonthSheet } from '../../month/contract.sheets.ts'
+import { isKind } from '../grid/spot.ts'
 
 type Student = MonthSheet['students'][number]
 

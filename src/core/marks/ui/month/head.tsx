@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { PapersMenu, usePapers } from '../../../../features/papers/ui/papers-menu.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
-import type { MonthSheet } from '../../contract.sheets.ts'
+import type { MonthSheet } from '../../month/contract.sheets.ts'
 import { addressOf } from '../day.ts'
-import { SheetHead } from '../head.tsx'
+import { SheetHead } from '../grid/head.tsx'
 import { MonthPicker, useMonthName } from './month-picker.tsx'
 
 /** The head of the table of a month. `menu`: what else has no room on a phone. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { attendances } from '../../contract.attendance.ts'
-import type { MonthSheet } from '../../contract.sheets.ts'
+import type { MonthSheet } from '../../month/contract.sheets.ts'
 import { useMarking } from '../marking.tsx'
 import classes from './month.module.css'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { monthAfter } from '../../../../platform/dates/days.ts'
-import classes from '../head.module.css'
-import { Step } from '../step.tsx'
+import classes from '../grid/head.module.css'
+import { Step } from '../grid/step.tsx'
 
 /** `November 2026` */
 export function useMonthName(month: string) {

@@ -1,9 +1,9 @@
 import type { Lang } from '../../../../platform/shapes.ts'
 import { guarded } from '../../../../platform/sheets/guard.ts'
-import type { Value } from '../../contract.mark.ts'
-import type { DaySheet } from '../../contract.sheets.ts'
-import type { Board, Ground } from '../board.ts'
-import type { Spot } from '../spot.ts'
+import type { Value } from '../../day/contract.mark.ts'
+import type { DaySheet } from '../../month/contract.sheets.ts'
+import type { Board, Ground } from '../queue/board.ts'
+import type { Spot } from '../grid/spot.ts'
 import { tableOf, writtenValue } from './written.ts'
 
 /** What would come of a pasted table. Every written cell is in exactly one of the lists; empty ones change nothing. */

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { useCells, useSummary } from '../marking.tsx'
-import { spotName } from '../spot.ts'
+import { spotName } from '../grid/spot.ts'
 import classes from './month.module.css'
 
 /** Notes shown at once; more would hide the table. */

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../platform/shapes.ts'
-import type { Attendance, Kind, Value } from '../../contract.mark.ts'
-import type { MonthSheet } from '../../contract.sheets.ts'
+import type { Attendance, Kind, Value } from '../../day/contract.mark.ts'
+import type { MonthSheet } from '../../month/contract.sheets.ts'
 
 type Bounds = Pick<MonthSheet, 'rate_min' | 'rate_max' | 'coin_daily_limit'>
 

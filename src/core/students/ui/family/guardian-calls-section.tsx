@@ -3,7 +3,7 @@ import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useRead } from '../../../../platform/web.tsx'
-import { guardians } from '../../contract.guardians.ts'
+import { guardians } from '../../guardians/contract.ts'
 import type { Student } from '../../contract.ts'
 import classes from '../record/student-overview.module.css'
 

@@ -9,7 +9,7 @@ import {
   guardians,
   type Parent,
   relations,
-} from '../../contract.guardians.ts'
+} from '../../guardians/contract.ts'
 import type { Student } from '../../contract.ts'
 import classes from './guardian-drawer.module.css'
 import { type Link, linkOf, usualLink } from './guardian-link.ts'

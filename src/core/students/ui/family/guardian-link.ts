@@ -1,4 +1,4 @@
-import type { relations } from '../../contract.guardians.ts'
+import type { relations } from '../../guardians/contract.ts'
 
 /** A link as the form holds it, and as the contract wants it. */
 export type Link = {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { SideDrawer } from '../../../../platform/ui/overlay/side-drawer.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
-import type { Parent } from '../../contract.guardians.ts'
+import type { Parent } from '../../guardians/contract.ts'
 import { ParentDetails } from './guardian-parent-section.tsx'
 import { ParentForm } from './guardian-parent-form.tsx'
 

@@ -15,7 +15,7 @@ import {
   type Parent,
   ParentInput,
   parents,
-} from '../../contract.guardians.ts'
+} from '../../guardians/contract.ts'
 import type { Student } from '../../contract.ts'
 import classes from './guardian-drawer.module.css'
 import { RelationSelect } from './guardian-form.tsx'

@@ -10,7 +10,7 @@ import { PhoneInput } from '../../../../platform/ui/form/phone-input.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { guardians, type Parent, ParentChange, parents } from '../../contract.guardians.ts'
+import { guardians, type Parent, ParentChange, parents } from '../../guardians/contract.ts'
 import classes from './guardian-drawer.module.css'
 
 const refresh = [parents.list, parents.show, guardians.list]

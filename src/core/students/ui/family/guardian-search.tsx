@@ -7,7 +7,7 @@ import { TextInput } from '../../../../platform/ui/kit/text-input.tsx'
 import { useSettled } from '../../../../platform/ui/kit/use-settled.ts'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import { type Parent, parents } from '../../contract.guardians.ts'
+import { type Parent, parents } from '../../guardians/contract.ts'
 import classes from './guardian-drawer.module.css'
 
 /** Milliseconds between the last key and the search. */

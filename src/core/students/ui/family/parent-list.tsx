@@ -11,7 +11,7 @@ import { PersonName } from '../../../../platform/ui/layout/person-name.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import styles from '../../../../platform/ui/list/table.module.css'
 import { useSavedViews } from '../../../../features/views/ui/saved-views.tsx'
-import { type Parent, ParentFilter, parents } from '../../contract.guardians.ts'
+import { type Parent, ParentFilter, parents } from '../../guardians/contract.ts'
 import { CallButton, CallLink } from './to-call-list.tsx'
 import classes from './parent-list.module.css'
 

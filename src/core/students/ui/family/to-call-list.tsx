@@ -1,7 +1,7 @@
 import IconCall from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { shortName } from '../../../../platform/ui/shown.ts'
-import type { ToCall } from '../../contract.calls.ts'
+import type { ToCall } from '../../guardians/contract.calls.ts'
 import classes from './to-call-list.module.css'
 
 /** Whom to call first, of those whose number the reader may see: one press away. Nothing where there is nobody. */

@@ -6,12 +6,12 @@ import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { Avatar } from '../../../../platform/ui/layout/avatar.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { type Day, DayLineOf } from '../../../../features/schedule/ui/day-lessons.tsx'
-import { dayPhase } from '../../../../features/schedule/rules.day-phase.ts'
+import { dayPhase } from '../../../../features/schedule/lessons/rules.day-phase.ts'
 import { byTime } from '../../../../features/schedule/ui/week-layout.ts'
 import { TodayFacts } from '../record/today-facts.tsx'
 import { WalletFacts } from '../record/wallet-facts.tsx'
-import classes from '../record/week.module.css'
-import { WeekList } from '../record/week-list.tsx'
+import classes from '../record/calendar/week.module.css'
+import { WeekList } from '../record/calendar/week-list.tsx'
 
 type ChildCardProps = { of: ChildToday; on: Omit<Day, 'lessons'> }
 

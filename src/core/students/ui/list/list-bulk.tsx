@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { slipsAtOnce } from '../../../auth/contract.codes.ts'
+import { slipsAtOnce } from '../../../auth/codes/contract.ts'
 import { adjustedAtOnce } from '../../../coins/contract.ts'
 import { BulkBar } from '../../../../platform/ui/list/bulk-bar.tsx'
 import { useExport } from '../../../../platform/ui/list/export-menu.tsx'

@@ -1,6 +1,6 @@
 import { classes as classEndpoints } from '../../../classes/contract.ts'
-import { guardians, parents } from '../../contract.guardians.ts'
-import { studentHistory } from '../../contract.page.ts'
+import { guardians, parents } from '../../guardians/contract.ts'
+import { studentHistory } from '../../record/contract.page.ts'
 import { students } from '../../contract.ts'
 
 /** What is read anew once a student is somewhere else. */

@@ -24,7 +24,7 @@ import {
   students,
 } from '../../contract.ts'
 import { CallLink, FirstToCall } from '../family/to-call-list.tsx'
-import { AttendanceChip } from '../record/attendance-chip.tsx'
+import { AttendanceChip } from '../record/calendar/attendance-chip.tsx'
 import { allClasses } from './all-classes.ts'
 import { narrowingOf } from './list-narrowing.ts'
 

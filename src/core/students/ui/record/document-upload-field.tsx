@@ -13,8 +13,8 @@ import {
   documentKinds,
   largestDocument,
   studentDocuments,
-} from '../../contract.documents.ts'
-import { studentHistory } from '../../contract.page.ts'
+} from '../../documents/contract.ts'
+import { studentHistory } from '../../record/contract.page.ts'
 import type { Student } from '../../contract.ts'
 import classes from './student-lists.module.css'
 

@@ -5,8 +5,8 @@ import { useDay } from '../../../../features/schedule/ui/day-lessons.tsx'
 import { useRecord, weekTo } from './record.ts'
 import { TodayFacts } from './today-facts.tsx'
 import { WalletFacts } from './wallet-facts.tsx'
-import classes from './week.module.css'
-import { WeekList } from './week-list.tsx'
+import classes from './calendar/week.module.css'
+import { WeekList } from './calendar/week-list.tsx'
 
 /** What a student finds about the own days: how today is, the last days, and the coins. */
 export function OwnRecord({ id }: { id: string }) {

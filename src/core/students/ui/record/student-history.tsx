@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { FirstDayMenu } from '../../../classes/ui/first-day.tsx'
+import { FirstDayMenu } from '../../../classes/ui/members/first-day.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import styles from '../../../../platform/ui/list/table.module.css'
 import { isStaff } from '../../../../platform/actor.ts'
 import { useApp, useRead } from '../../../../platform/web.tsx'
-import { studentHistory } from '../../contract.page.ts'
+import { studentHistory } from '../../record/contract.page.ts'
 import type { Student } from '../../contract.ts'
 
 /** Every class from which day to which, the one to come and the present one first. */

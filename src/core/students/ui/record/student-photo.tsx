@@ -10,7 +10,7 @@ import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
 import { images } from '../../../profile/contract.ts'
 import { BadPicture, type Cut, pictureFrom } from '../../../profile/ui/picture.ts'
-import { studentHistory } from '../../contract.page.ts'
+import { studentHistory } from '../../record/contract.page.ts'
 import { type Student, students } from '../../contract.ts'
 import classes from './student-header.module.css'
 

@@ -7,7 +7,7 @@ import { shortName } from '../../../../platform/ui/shown.ts'
 import { alike, minuteOf, Timeline } from '../../../../platform/ui/layout/timeline.tsx'
 import { useApp, useRead } from '../../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
-import { type StudentEvent, studentHistory } from '../../contract.page.ts'
+import { type StudentEvent, studentHistory } from '../../record/contract.page.ts'
 import type { Student } from '../../contract.ts'
 import { useFieldNames } from './student-words.ts'
 

@@ -1,12 +1,12 @@
 import { useTimeZone, useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { useNoLessons } from '../../../business/ui/no-lessons.ts'
+import { useNoLessons } from '../../../business/ui/calendar/no-lessons.ts'
 import { localDay } from '../../../../platform/dates/days.ts'
 import { shownTime } from '../../../../platform/i18n/formats.ts'
-import { dayPhase } from '../../../../features/schedule/rules.day-phase.ts'
+import { dayPhase } from '../../../../features/schedule/lessons/rules.day-phase.ts'
 import type { Day as LessonDay } from '../../../../features/schedule/ui/day-lessons.tsx'
 import { usePlaceWords } from '../../../../features/schedule/ui/week-cell.tsx'
 import type { Day, Record } from './record.ts'
-import classes from './attendance-chip.module.css'
+import classes from './calendar/attendance-chip.module.css'
 
 type Props = { of: Pick<Record, 'days' | 'to' | 'lessons' | 'day_off'>; day: LessonDay }
 

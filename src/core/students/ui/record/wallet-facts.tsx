@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Balance } from '../../../coins/ui/balance.tsx'
-import classes from './week.module.css'
+import classes from './calendar/week.module.css'
 
 type WalletFactsProps = { id: string; coins: number; goal?: number | undefined }
 

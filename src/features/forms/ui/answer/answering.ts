@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Code } from '../../../../platform/errors.ts'
-import type { OptionSeats } from '../../contract.seats.ts'
-import type { Answer, Question } from '../../contract.document.ts'
+import type { OptionSeats } from '../../seats/contract.ts'
+import type { Answer, Question } from '../../builder/contract.document.ts'
 
 /** What every question that is asked works on. */
 export type Answering = {

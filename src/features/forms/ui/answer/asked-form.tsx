@@ -16,8 +16,8 @@ import {
   type AskedSubject,
   formAnswers,
   type FormAnswer,
-} from '../../contract.answers.ts'
-import type { Answers } from '../../contract.document.ts'
+} from '../../answers/contract.ts'
+import type { Answers } from '../../builder/contract.document.ts'
 import { forms } from '../../contract.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { base64Of } from './base64.ts'

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../platform/client.ts'
 import { FileDrop } from '../../../../platform/ui/form/file-drop.tsx'
 import { IconButton } from '../../../../platform/ui/kit/icon-button.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
-import { largestAnswerFile } from '../../contract.answers.ts'
+import { largestAnswerFile } from '../../answers/contract.ts'
 import { type FieldOf, useAnswering } from './answering.ts'
 import { FieldFault } from '../field-fault.tsx'
 

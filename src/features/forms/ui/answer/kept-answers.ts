@@ -2,7 +2,7 @@ import type { Saved } from '../../../../platform/offline/draft-keeper.ts'
 import { rowsOfOthers, rowStore } from '../../../../platform/offline/kept-rows.ts'
 import { knowsServerTime, serverNow } from '../../../../platform/offline/server-clock.ts'
 import { countKept } from '../../../../platform/offline/unsent-work.ts'
-import type { Answers } from '../../contract.document.ts'
+import type { Answers } from '../../builder/contract.document.ts'
 
 /** What is typed of one form, and the page on which it is. */
 export type Begun = { answers: Answers; page: string | null }

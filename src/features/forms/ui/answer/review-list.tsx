@@ -1,7 +1,13 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
-import type { Answer, Answers, FormDocument, Page, Question } from '../../contract.document.ts'
+import type {
+  Answer,
+  Answers,
+  FormDocument,
+  Page,
+  Question,
+} from '../../builder/contract.document.ts'
 import { useAnswerWords } from '../answer-words.ts'
 import { Signature } from '../signature.tsx'
 

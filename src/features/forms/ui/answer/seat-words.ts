@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { FormDocument } from '../../contract.document.ts'
-import type { OptionSeat } from '../../contract.seats.ts'
-import { questionsIn } from '../../rules.parts.ts'
+import type { FormDocument } from '../../builder/contract.document.ts'
+import type { OptionSeat } from '../../seats/contract.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import { useTitleOf } from '../titles.ts'
 
 /** Where an answer stands at an option with places, in words. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../platform/client.ts'
 import { leaveCopy } from '../../../../platform/offline/draft-copies.ts'
 import { keyOf, type PageApp } from '../../../../platform/web.tsx'
-import { formAnswers } from '../../contract.answers.ts'
+import { formAnswers } from '../../answers/contract.ts'
 import { forms } from '../../contract.ts'
 import { lookForWaiting, topicOf, type Waiting, waitsNoMore } from './kept-answers.ts'
 

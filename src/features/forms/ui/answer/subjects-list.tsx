@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
-import type { AskedForm } from '../../contract.answers.ts'
+import type { AskedForm } from '../../answers/contract.ts'
 
 /** The children for whom a form is to be answered, each with whether it has been. */
 export function SubjectsList({ asked }: { asked: AskedForm }) {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Lang } from '../../../../platform/shapes.ts'
-import type { FormDocument } from '../../contract.document.ts'
-import type { FaultCode } from '../../rules.faults.ts'
+import type { FormDocument } from '../../builder/contract.document.ts'
+import type { FaultCode } from '../../builder/rules.faults.ts'
 
 /** What every part of the builder works on. */
 export type BuilderOf = {

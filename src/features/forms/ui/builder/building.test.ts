@@ -3,7 +3,7 @@ import { DraftKeeper, type Copy, type Saved } from '../../../../platform/offline
 import { asking, formsOf } from '../../../../testing/forms.ts'
 import { type CastName, school } from '../../../../testing/school.ts'
 import { type Form, forms } from '../../contract.ts'
-import { questionsIn } from '../../rules.parts.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import { changedQuestion, emptyPage } from './document.ts'
 import { type Made, merging } from './merging.ts'
 

@@ -5,8 +5,15 @@ import type {
   Operator,
   Question,
   Test,
-} from '../../contract.document.ts'
-import { isAnswered, isChoice, isMany, isMatrix, isText, questionsIn } from '../../rules.parts.ts'
+} from '../../builder/contract.document.ts'
+import {
+  isAnswered,
+  isChoice,
+  isMany,
+  isMatrix,
+  isText,
+  questionsIn,
+} from '../../builder/rules.parts.ts'
 
 /** What a condition can be about: a question, or a number that is calculated. */
 export type Source =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsIn } from '../../rules.parts.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import {
   changedQuestion,
   doubled,

@@ -5,8 +5,8 @@ import type {
   Question,
   QuestionKind,
   Section,
-} from '../../contract.document.ts'
-import { questionsIn } from '../../rules.parts.ts'
+} from '../../builder/contract.document.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import type { Drop } from './use-sorting.ts'
 
 /** Steps from one form to the next: each answers a new document, and the same one where nothing changes. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { findQuestion } from './document.ts'
-import type { Fault } from '../../rules.faults.ts'
+import type { Fault } from '../../builder/rules.faults.ts'
 import { useBuilder } from './builder-context.ts'
 import { useTitleOf } from '../titles.ts'
 

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
-import type { QuestionKind } from '../../contract.document.ts'
+import type { QuestionKind } from '../../builder/contract.document.ts'
 import { kindGroups } from './kinds.ts'
 import classes from './builder.module.css'
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../contract.document.ts'
+import type { QuestionKind } from '../../builder/contract.document.ts'
 
 /** Kinds of questions as they are chosen among, the frequent first. */
 export const kindGroups = [

@@ -1,9 +1,9 @@
 import { same } from '../../../../platform/offline/draft-keeper.ts'
 import { byFields } from '../../../../platform/offline/draft-merging.ts'
-import type { FormDocument } from '../../contract.document.ts'
+import type { FormDocument } from '../../builder/contract.document.ts'
 import type { Form } from '../../contract.ts'
-import { questionsIn } from '../../rules.parts.ts'
-import type { WithTexts } from '../../rules.texts.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
+import type { WithTexts } from '../../results/rules.texts.ts'
 
 /** What is written on the page of the builder. */
 export type Made = { name: Form['name']; document: FormDocument }

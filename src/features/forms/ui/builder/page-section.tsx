@@ -3,9 +3,9 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../../../platform/ui/overlay/row-menu.tsx'
 import { movedTo } from '../../../store/ui/products/pictures.ts'
-import type { Page, QuestionKind, Section } from '../../contract.document.ts'
+import type { Page, QuestionKind, Section } from '../../builder/contract.document.ts'
 import { useBuilder } from './builder-context.ts'
-import { ConditionField } from './condition-field.tsx'
+import { ConditionField } from './questions/condition-field.tsx'
 import {
   changedDocument,
   changedPage,
@@ -14,11 +14,11 @@ import {
   emptySection,
   withQuestion,
 } from './document.ts'
-import { JumpsField } from './jumps-field.tsx'
+import { JumpsField } from './questions/jumps-field.tsx'
 import { KindsMenu } from './kinds-menu.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { QuestionCard } from './questions/question-card.tsx'
 import type { Drop } from './use-sorting.ts'
-import { WordsField } from './words-field.tsx'
+import { WordsField } from './questions/words-field.tsx'
 import classes from './builder.module.css'
 
 type Sorting = {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { FormDocument } from '../../contract.document.ts'
-import { isBlank } from '../../rules.texts.ts'
+import type { FormDocument } from '../../builder/contract.document.ts'
+import { isBlank } from '../../results/rules.texts.ts'
 import { useTitleOf } from '../titles.ts'
 import { findPart, introPart, orderPart } from './merging.ts'
 

@@ -5,9 +5,9 @@ import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { formAnswers } from '../../contract.answers.ts'
-import { type Effect, effectKinds, formEffects } from '../../contract.effects.ts'
-import { formResults } from '../../contract.results.ts'
+import { formAnswers } from '../../answers/contract.ts'
+import { type Effect, effectKinds, formEffects } from '../../effects/contract.ts'
+import { formResults } from '../../results/contract.ts'
 
 /** As many as go to the server at once. */
 const maxAtOnce = 200

@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { allergens } from '../../../../core/students/contract.ts'
-import type { Effect } from '../../contract.effects.ts'
-import { guardianIn, isAllergies, isPhone, relationOf } from '../../rules.effects.ts'
+import type { Effect } from '../../effects/contract.ts'
+import { guardianIn, isAllergies, isPhone, relationOf } from '../../effects/rules.ts'
 
 const isAllergen = (name: string) => allergens.find((each) => each === name)
 

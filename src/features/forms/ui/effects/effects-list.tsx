@@ -13,9 +13,9 @@ import { type Selection, useSelection } from '../../../../platform/ui/list/selec
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useRead } from '../../../../platform/web.tsx'
-import { type Effect, effectKinds, EffectsFilter, formEffects } from '../../contract.effects.ts'
+import { type Effect, effectKinds, EffectsFilter, formEffects } from '../../effects/contract.ts'
 import type { Form } from '../../contract.ts'
-import { isAloneConfirmed, kindsOf } from '../../rules.effects.ts'
+import { isAloneConfirmed, kindsOf } from '../../effects/rules.ts'
 import { type Chosen, chosenOf, useDeciding, useRepeated } from './deciding.ts'
 import { useEffectValue } from './effect-words.ts'
 

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { withFilters } from '../../../../platform/ui/list/filters.ts'
-import type { FormDocument } from '../../contract.document.ts'
-import { questionsIn } from '../../rules.parts.ts'
+import type { FormDocument } from '../../builder/contract.document.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import { useTitleOf } from '../titles.ts'
 import { useValueName } from './value-words.ts'
 

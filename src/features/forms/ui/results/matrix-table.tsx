@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import tables from '../../../../platform/ui/list/table.module.css'
-import type { Question } from '../../contract.document.ts'
-import type { QuestionResult } from '../../contract.results.ts'
+import type { Question } from '../../builder/contract.document.ts'
+import type { QuestionResult } from '../../results/contract.ts'
 import classes from './results.module.css'
 
 type MatrixTableProps = { question: Question; rows: QuestionResult['rows'] }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
-import type { Results } from '../../contract.results.ts'
-import { questionsIn } from '../../rules.parts.ts'
+import type { Results } from '../../results/contract.ts'
+import { questionsIn } from '../../builder/rules.parts.ts'
 import { QuestionCard } from './question-card.tsx'
 
 /** Every question with what was answered to it. */

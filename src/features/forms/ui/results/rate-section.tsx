@@ -8,7 +8,7 @@ import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import type { Form } from '../../contract.ts'
 import { hasMoreResponses } from '../../rules.ts'
-import { formResults, type ResponseRate } from '../../contract.results.ts'
+import { formResults, type ResponseRate } from '../../results/contract.ts'
 
 type RateSectionProps = { form: Form; rate: ResponseRate }
 

@@ -2,8 +2,8 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { langs } from '../../../../platform/ui/lang.ts'
 import type { Filter } from '../../../../platform/ui/list/filter-select.tsx'
 import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'
-import type { ResponseRate, Results } from '../../contract.results.ts'
-import { completenessOf, textsIn } from '../../rules.texts.ts'
+import type { ResponseRate, Results } from '../../results/contract.ts'
+import { completenessOf, textsIn } from '../../results/rules.texts.ts'
 
 /** What results are narrowed down by: version, class, grade, who has answered; and in which language files are. */
 export function useResultFilters(

@@ -5,8 +5,8 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useQuery } from '../../../../platform/ui/list/filters.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import type { Question } from '../../contract.document.ts'
-import { formResults, ResultsFilter } from '../../contract.results.ts'
+import type { Question } from '../../builder/contract.document.ts'
+import { formResults, ResultsFilter } from '../../results/contract.ts'
 
 const pageSize = 20
 

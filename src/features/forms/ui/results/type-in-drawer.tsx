@@ -4,8 +4,8 @@ import { fullName } from '../../../../platform/ui/shown.ts'
 import { SideDrawer } from '../../../../platform/ui/overlay/side-drawer.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { keyOf, useApp, useWrite } from '../../../../platform/web.tsx'
-import { formAnswers } from '../../contract.answers.ts'
-import { formResults, type Silent } from '../../contract.results.ts'
+import { formAnswers } from '../../answers/contract.ts'
+import { formResults, type Silent } from '../../results/contract.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 
 type TypeInDrawerProps = { id: string; of: Silent; close(): void }

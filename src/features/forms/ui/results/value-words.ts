@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../../platform/ui/shown.ts'
-import type { Question } from '../../contract.document.ts'
+import type { Question } from '../../builder/contract.document.ts'
 
 /** What was chosen of a question, as results count it, in words. */
 export function useValueName() {

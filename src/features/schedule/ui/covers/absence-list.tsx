@@ -9,7 +9,7 @@ import { type List, ListPage, useListed } from '../../../../platform/ui/list/lis
 import { RowMenu } from '../../../../platform/ui/overlay/row-menu.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
-import { type TeacherAbsence, teacherAbsences } from '../../contract.absences.ts'
+import { type TeacherAbsence, teacherAbsences } from '../../covers/contract.absences.ts'
 import { spanOfAbsence } from './away-section.tsx'
 import { touched } from './use-covering.ts'
 import { useWithdrawal } from './use-withdrawal.ts'

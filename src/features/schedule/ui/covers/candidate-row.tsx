@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Candidate, TeacherDay } from '../../contract.covers.ts'
-import type { DatedLesson } from '../../contract.lessons.ts'
-import { saidOf } from '../../rules.covers.ts'
+import type { Candidate, TeacherDay } from '../../covers/contract.ts'
+import type { DatedLesson } from '../../lessons/contract.ts'
+import { saidOf } from '../../covers/rules.ts'
 import { minutesOf } from '../week-layout.ts'
 import classes from './covers.module.css'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Step } from '../../../../core/marks/ui/step.tsx'
+import { Step } from '../../../../core/marks/ui/grid/step.tsx'
 import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import { ExportMenu } from '../../../../platform/ui/list/export-menu.tsx'
 import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
 import { type Column, type Lead, ListTable } from '../../../../platform/ui/list/list-table.tsx'
 import { PageHeader } from '../../../../platform/ui/layout/page-header.tsx'
 import { useRead } from '../../../../platform/web.tsx'
-import { covers, type CoverSheetRow } from '../../contract.covers.ts'
+import { covers, type CoverSheetRow } from '../../covers/contract.ts'
 
 type Row = CoverSheetRow & { id: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatedLesson } from '../../contract.lessons.ts'
+import type { DatedLesson } from '../../lessons/contract.ts'
 import { freePeriods } from './free-periods.ts'
 
 const bells = [1, 2, 3, 4, 5].map((period) => ({

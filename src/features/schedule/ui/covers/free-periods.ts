@@ -1,4 +1,4 @@
-import type { DatedLesson } from '../../contract.lessons.ts'
+import type { DatedLesson } from '../../lessons/contract.ts'
 
 type Bell = { shift: number; period: number; starts_at: string; ends_at: string }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { todayOf, useToday } from '../../../../platform/ui/today.ts'
 import { load, type PageApp, useRead } from '../../../../platform/web.tsx'
-import { covers } from '../../contract.covers.ts'
+import { covers } from '../../covers/contract.ts'
 
 export const loadOpenToday = (app: PageApp) =>
   load(app, covers.day, { query: { date: todayOf(app) } })

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { teacherAbsences } from '../../contract.absences.ts'
-import { type Candidate, type CoverInput, covers } from '../../contract.covers.ts'
-import { type DatedLesson, lessons } from '../../contract.lessons.ts'
+import { teacherAbsences } from '../../covers/contract.absences.ts'
+import { type Candidate, type CoverInput, covers } from '../../covers/contract.ts'
+import { type DatedLesson, lessons } from '../../lessons/contract.ts'
 
 /** What is read again when the substitutions of a day change, here or in other hands. */
 export const touched = [covers.day, covers.own, lessons.list, teacherAbsences.list]

@@ -3,7 +3,7 @@ import { useTopics } from '../../../../core/notifications/ui/topic.ts'
 import { renew } from '../../../../platform/offline/query-renewal.ts'
 import { useRead } from '../../../../platform/web.tsx'
 import { profile } from '../../../../core/profile/contract.ts'
-import { covers } from '../../contract.covers.ts'
+import { covers } from '../../covers/contract.ts'
 import { touched } from './use-covering.ts'
 
 /** Reads the day again whenever somebody else changes its substitutions, or what its lessons stand on. */

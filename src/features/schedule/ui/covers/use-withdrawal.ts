@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type TeacherAbsence, teacherAbsences } from '../../contract.absences.ts'
+import { type TeacherAbsence, teacherAbsences } from '../../covers/contract.absences.ts'
 import { touched } from './use-covering.ts'
 
 /** Withdraws an absence after a question: the teacher comes after all. */

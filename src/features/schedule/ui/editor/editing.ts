@@ -1,9 +1,9 @@
-import type { Solution } from '../../core/format.ts'
-import type { Place } from '../../core/hand.ts'
-import { together } from '../../core/hurdles.ts'
-import { roomsAfter, roomsIn } from '../../core/leavings.ts'
-import { cellsOfShift } from '../../core/places.ts'
-import type { Problem } from '../../core/problem.ts'
+import type { Solution } from '../../engine/format.ts'
+import type { Place } from '../../engine/hand.ts'
+import { together } from '../../engine/check/hurdles.ts'
+import { roomsAfter, roomsIn } from '../../engine/search/leavings.ts'
+import { cellsOfShift } from '../../engine/places.ts'
+import type { Problem } from '../../engine/problem.ts'
 
 /** A draft that is being edited, as a value: every change answers the next one. */
 export type Editing = {

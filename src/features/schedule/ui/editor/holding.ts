@@ -1,5 +1,5 @@
-import { together } from '../../core/hurdles.ts'
-import { cellsOfCard } from '../../core/places.ts'
+import { together } from '../../engine/check/hurdles.ts'
+import { cellsOfCard } from '../../engine/places.ts'
 import type { Arranged, Editing } from './editing.ts'
 import type { Held, Other } from './use-others.ts'
 

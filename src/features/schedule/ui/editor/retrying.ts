@@ -1,7 +1,7 @@
-import { together } from '../../core/hurdles.ts'
-import { cellsOfShift } from '../../core/places.ts'
-import type { Problem } from '../../core/problem.ts'
-import { arranged } from '../../core/search.ts'
+import { together } from '../../engine/check/hurdles.ts'
+import { cellsOfShift } from '../../engine/places.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { arranged } from '../../engine/search/search.ts'
 import {
   type Batch,
   type Change,

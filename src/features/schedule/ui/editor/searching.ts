@@ -1,5 +1,5 @@
-import { together } from '../../core/hurdles.ts'
-import type { Problem } from '../../core/problem.ts'
+import { together } from '../../engine/check/hurdles.ts'
+import type { Problem } from '../../engine/problem.ts'
 import {
   cellsByClass,
   type Change,

@@ -1,5 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import type { Place } from '../../core/hand.ts'
+import type { Place } from '../../engine/hand.ts'
 import classes from './signs.module.css'
 import { signOf } from './signs.ts'
 import type { Words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../core/hand.ts'
+import type { Place } from '../../engine/hand.ts'
 
 /** The colour of a cell: what leaves something broken is never as good as what does not. */
 export const toneOf = ({ state, moves, leaves }: Place): Place['state'] =>

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useTimeZone, useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { shownTime } from '../../../../platform/i18n/formats.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
-import { nameOf } from '../../core/format.ts'
-import type { Problem } from '../../core/problem.ts'
+import { nameOf } from '../../engine/format.ts'
+import type { Problem } from '../../engine/problem.ts'
 import type { ScheduleFile } from '../../contract.ts'
 
 type Known = Pick<ScheduleFile, 'changed'> & {

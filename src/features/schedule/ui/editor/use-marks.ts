@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Place } from '../../core/hand.ts'
+import type { Place } from '../../engine/hand.ts'
 import { toneOf } from './signs.ts'
 import type { Spot, Table } from './view.ts'
 

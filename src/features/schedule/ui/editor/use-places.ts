@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Place, placesFor, withChains } from '../../core/hand.ts'
-import type { Standing } from '../../core/leavings.ts'
-import type { arranged } from '../../core/search.ts'
+import { type Place, placesFor, withChains } from '../../engine/hand.ts'
+import type { Standing } from '../../engine/search/leavings.ts'
+import type { arranged } from '../../engine/search/search.ts'
 import type { Editing } from './editing.ts'
 import { cellFor, type Spot } from './view.ts'
 

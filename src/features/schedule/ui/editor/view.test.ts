@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeSchool } from '../../../../testing/schedule-school.ts'
-import { compile } from '../../core/problem.ts'
-import { Search } from '../../core/search.ts'
+import { makeSchool } from '../../../../testing/schedule/schedule-school.ts'
+import { compile } from '../../engine/problem.ts'
+import { Search } from '../../engine/search/search.ts'
 import * as hand from './editing.ts'
 import { tableOf } from './view.ts'
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../core/problem.ts'
-import { bellsOf } from '../../core/times.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { bellsOf } from '../../engine/times.ts'
 import type { Editing } from './editing.ts'
 
 /** What is looked at: one class, teacher or room through the week, or all classes on a day or through the week. */

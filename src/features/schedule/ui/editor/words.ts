@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useMemo } from 'react'
-import type { Difference } from '../../core/differences.ts'
-import { classesOf } from '../../core/format.ts'
-import { isSound, type Place, suggestions } from '../../core/hand.ts'
-import { type Hurdle, together } from '../../core/hurdles.ts'
-import { cellsOfCard } from '../../core/places.ts'
-import type { Problem } from '../../core/problem.ts'
-import { namingOf, type Phrases, subjectsOf } from '../../rules.naming.ts'
+import type { Difference } from '../../engine/differences.ts'
+import { classesOf } from '../../engine/format.ts'
+import { isSound, type Place, suggestions } from '../../engine/hand.ts'
+import { type Hurdle, together } from '../../engine/check/hurdles.ts'
+import { cellsOfCard } from '../../engine/places.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { namingOf, type Phrases, subjectsOf } from '../../files/rules.naming.ts'
 
 export type Words = ReturnType<typeof wordsOf>
 

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../platform/ui/kit/text-input.tsx'
 import { QrSign } from '../../../../platform/ui/layout/qr-sign.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useRead, useWrite } from '../../../../platform/web.tsx'
-import { type Feed, feeds } from '../../contract.feeds.ts'
+import { type Feed, feeds } from '../../feeds/contract.ts'
 import type { FeedOf } from './feed.ts'
 
 type FeedDialogProps = { of: FeedOf; close(): void }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Section } from '../../../../platform/ui/layout/section.tsx'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import type { LessonTime } from '../../../../core/business/contract.bells.ts'
+import type { LessonTime } from '../../../../core/business/bells/contract.ts'
 import type { Limits, WishedPeriod } from '../../../../core/teachers/contract.wishes.ts'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
-import type { School } from '../../core/format.ts'
+import type { School } from '../../engine/format.ts'
 import { FitFacts } from './fit-facts.tsx'
 
 /** What somebody is about to ask for, before it is saved. */

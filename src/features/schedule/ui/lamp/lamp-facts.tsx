@@ -1,7 +1,7 @@
 import { Loader } from '../../../../platform/ui/kit/loader.tsx'
 import classes from '../editor/editor.module.css'
 import type { Words } from '../editor/words.ts'
-import type { reasonsOf } from '../../rules.reasons.ts'
+import type { reasonsOf } from '../../runs/rules.reasons.ts'
 import type { Lamp } from './use-lamp.ts'
 
 type LampFactsProps = {

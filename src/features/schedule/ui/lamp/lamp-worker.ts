@@ -1,9 +1,9 @@
-import { check, type Verdict } from '../../core/check.ts'
-import { countImpossibilities } from '../../core/counting.ts'
-import { explain, type Explanation } from '../../core/explaining.ts'
-import type { School, Solution } from '../../core/format.ts'
-import { compile } from '../../core/problem.ts'
-import { Search } from '../../core/search.ts'
+import { check, type Verdict } from '../../engine/check/check.ts'
+import { countImpossibilities } from '../../engine/check/counting.ts'
+import { explain, type Explanation } from '../../engine/check/explaining.ts'
+import type { School, Solution } from '../../engine/format.ts'
+import { compile } from '../../engine/problem.ts'
+import { Search } from '../../engine/search/search.ts'
 
 /** Counts and searches beside the page, which goes on meanwhile. What is asked anew ends what was asked before. */
 

@@ -1,16 +1,16 @@
 import { batches } from '../../../../core/audit/contract.ts'
-import type { LessonTime } from '../../../../core/business/contract.bells.ts'
-import { rooms, type RoomInput } from '../../../../core/business/contract.rooms.ts'
+import type { LessonTime } from '../../../../core/business/bells/contract.ts'
+import { rooms, type RoomInput } from '../../../../core/business/rooms/contract.ts'
 import { type ClassDetail, classes } from '../../../../core/classes/contract.ts'
 import type { Api } from '../../../../platform/client.ts'
 import { newKey } from '../../../../platform/offline/new-key.ts'
 import type { Wishes } from '../../../../core/teachers/contract.wishes.ts'
 import { teachers } from '../../../../core/teachers/contract.ts'
-import type { Move } from '../../contract.moves.ts'
+import type { Move } from '../../versions/contract.moves.ts'
 import { schedules } from '../../contract.ts'
-import { type Lesson, nameOf, type School } from '../../core/format.ts'
-import { relaxed, type Relaxation } from '../../core/relaxations.ts'
-import { inputOf } from '../../rules.verbs.ts'
+import { type Lesson, nameOf, type School } from '../../engine/format.ts'
+import { relaxed, type Relaxation } from '../../engine/check/relaxations.ts'
+import { inputOf } from '../../versions/rules.verbs.ts'
 
 /** The draft `id` and its file, which the relaxation was proved with. */
 export type Draft = { api: Api; id: string; school: School }

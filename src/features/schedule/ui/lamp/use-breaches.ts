@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Breach } from '../../core/checking.ts'
-import { hasOwnPhrase } from '../../rules.reasons.ts'
+import type { Breach } from '../../engine/check/checking.ts'
+import { hasOwnPhrase } from '../../runs/rules.reasons.ts'
 import * as hand from '../editor/editing.ts'
 
 const noBreaches: Breach[] = []

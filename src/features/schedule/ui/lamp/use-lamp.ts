@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Verdict } from '../../core/check.ts'
-import type { Explanation } from '../../core/explaining.ts'
-import type { School } from '../../core/format.ts'
-import { cellsOfShift } from '../../core/places.ts'
+import type { Verdict } from '../../engine/check/check.ts'
+import type { Explanation } from '../../engine/check/explaining.ts'
+import type { School } from '../../engine/format.ts'
+import { cellsOfShift } from '../../engine/places.ts'
 import { type Editing, placedOf } from '../editor/editing.ts'
 import type { LampAsked, LampTold } from './lamp-worker.ts'
 

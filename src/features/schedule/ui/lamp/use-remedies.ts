@@ -2,10 +2,10 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { schedules } from '../../contract.ts'
-import type { Relaxation } from '../../core/relaxations.ts'
+import type { Relaxation } from '../../engine/check/relaxations.ts'
 import type { useEditing } from '../editor/use-editing.ts'
 import type { Words } from '../editor/words.ts'
-import type { reasonsOf } from '../../rules.reasons.ts'
+import type { reasonsOf } from '../../runs/rules.reasons.ts'
 import { nameOfAnother, remedy, writtenIn } from './remedies.ts'
 
 /** Milliseconds in which it can be taken back by one press. */

@@ -1,5 +1,5 @@
-import type { LineInput } from '../../contract.lines.ts'
-import type { Lesson } from '../../core/format.ts'
+import type { LineInput } from '../../lines/contract.ts'
+import type { Lesson } from '../../engine/format.ts'
 
 export type PartFields = {
   group: string

@@ -10,8 +10,15 @@ import { localised } from '../../../../platform/ui/shown.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
-import { classesOf, labelOf, type Lesson } from '../../core/format.ts'
-import { apart, crossed, crosses, partnersOf, type Replacing, streamed } from '../../rules.verbs.ts'
+import { classesOf, labelOf, type Lesson } from '../../engine/format.ts'
+import {
+  apart,
+  crossed,
+  crosses,
+  partnersOf,
+  type Replacing,
+  streamed,
+} from '../../versions/rules.verbs.ts'
 import { type LineWords, useLineWords } from './line-words.ts'
 
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }))

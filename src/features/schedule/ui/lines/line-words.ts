@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { weekdays } from '../../../../platform/ui/shown.ts'
-import { classesOf, type Lesson, type School } from '../../core/format.ts'
-import { namesIn, subjectsOf } from '../../rules.naming.ts'
+import { classesOf, type Lesson, type School } from '../../engine/format.ts'
+import { namesIn, subjectsOf } from '../../files/rules.naming.ts'
 
 export type LineWords = ReturnType<typeof useLineWords>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
 import { ProgressBar } from '../../../../platform/ui/feedback/progress-bar.tsx'
-import type { Run } from '../../contract.runs.ts'
+import type { Run } from '../../runs/contract.ts'
 import type { Words } from '../editor/words.ts'
 import classes from '../week.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { classesOf, labelOf, nameOf, type School } from '../../core/format.ts'
+import { classesOf, labelOf, nameOf, type School } from '../../engine/format.ts'
 
 /** What may be arranged anew: all of it, a grade, a shift, a class, or the classes of a teacher. */
 export function useScopes(school: School, withTeachers = false) {

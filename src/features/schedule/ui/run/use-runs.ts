@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import { runs } from '../../contract.runs.ts'
+import { runs } from '../../runs/contract.ts'
 
 /** Milliseconds between two looks while it is searched: what the live topic tells comes sooner. */
 const lookAgainMs = 500

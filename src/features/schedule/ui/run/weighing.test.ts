@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWeights } from '../../core/format.ts'
+import { defaultWeights } from '../../engine/format.ts'
 import { levelsOf, priced, weighing } from './weighing.ts'
 
 test('every term of the price but one can be left out, and goes back to what the product gives it', () => {

@@ -1,4 +1,4 @@
-import { defaultWeights, type School, type Term, weightsOf } from '../../core/format.ts'
+import { defaultWeights, type School, type Term, weightsOf } from '../../engine/format.ts'
 
 /** How much a version keeps to another is asked for where it is repaired. */
 export type Priced = Exclude<Term, 'moved'>

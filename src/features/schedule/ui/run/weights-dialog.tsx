@@ -6,8 +6,8 @@ import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { schedules } from '../../contract.ts'
-import type { Verdict } from '../../core/check.ts'
-import type { School } from '../../core/format.ts'
+import type { Verdict } from '../../engine/check/check.ts'
+import type { School } from '../../engine/format.ts'
 import { levelsOf, priced, weighing } from './weighing.ts'
 
 type WeightsDialogProps = {

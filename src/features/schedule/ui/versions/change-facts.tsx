@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../../platform/ui/shown.ts'
-import type { ScheduleDiff, Slot } from '../../contract.diff.ts'
+import type { ScheduleDiff, Slot } from '../../versions/contract.diff.ts'
 import { MoreList } from './more-list.tsx'
 
 type ChangeFactsProps = {

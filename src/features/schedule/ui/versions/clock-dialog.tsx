@@ -6,7 +6,7 @@ import { useForm } from '../../../../platform/ui/form/form.ts'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { TimeInput } from '../../../../platform/ui/form/time-input.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { Cell } from '../../contract.moves.ts'
+import { Cell } from '../../versions/contract.moves.ts'
 import { type Schedule, schedules } from '../../contract.ts'
 import { cellOf, type Meeting } from './meetings.ts'
 

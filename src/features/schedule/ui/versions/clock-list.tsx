@@ -8,7 +8,7 @@ import { RowMenu } from '../../../../platform/ui/overlay/row-menu.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type Schedule, type ScheduleFile, schedules } from '../../contract.ts'
-import { labelOf } from '../../core/format.ts'
+import { labelOf } from '../../engine/format.ts'
 import { cellOf, type Meeting, meetingsOf } from './meetings.ts'
 
 const ClockDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Figures } from '../../contract.diff.ts'
+import type { Figures } from '../../versions/contract.diff.ts'
 import classes from '../week.module.css'
 
 /** The terms by which a schedule is judged. */

@@ -1,6 +1,6 @@
-import type { PlacedLesson } from '../../contract.moves.ts'
+import type { PlacedLesson } from '../../versions/contract.moves.ts'
 import type { ScheduleFile } from '../../contract.ts'
-import { labelOf } from '../../core/format.ts'
+import { labelOf } from '../../engine/format.ts'
 
 /** One time a week that a group meets; without a place while nobody has said when. */
 export type Meeting = {

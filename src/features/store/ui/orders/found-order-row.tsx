@@ -9,7 +9,7 @@ import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Order, orders } from '../../contract.orders.ts'
+import { type Order, orders } from '../../orders/contract.ts'
 import { afterSteps } from './order-columns.ts'
 import { takesFocus } from '../staying-focus.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { canVeto } from '../../access.ts'
-import type { Order } from '../../contract.orders.ts'
+import type { Order } from '../../orders/contract.ts'
 import { useLocalised } from '../localised.ts'
 import { useEnding } from './order-ending.ts'
 

@@ -4,7 +4,7 @@ import { Text } from '../../../../platform/shapes.ts'
 import { Textarea } from '../../../../platform/ui/kit/textarea.tsx'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
-import type { Order } from '../../contract.orders.ts'
+import type { Order } from '../../orders/contract.ts'
 
 /** What is said beside a step. */
 export const Noted = z.object({ note: Text(0, 300) })

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract.orders.ts'
+import type { Order } from '../../orders/contract.ts'
 
 export type Refused = { id: string; detail: string; order: Order | undefined }
 /** What is asked before, or told after, orders take a step. */

@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/ui/kit/button.tsx'
 import type { Selection } from '../../../../platform/ui/list/selection.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Order, orders } from '../../contract.orders.ts'
+import { type Order, orders } from '../../orders/contract.ts'
 import { type Asked, named } from './order-asked.ts'
 import { afterSteps } from './order-columns.ts'
 

@@ -7,7 +7,7 @@ import { useFilters, withFilters } from '../../../../platform/ui/list/filters.ts
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { SelectSeveral } from '../../../../platform/ui/list/selection-cells.tsx'
 import type { Selection } from '../../../../platform/ui/list/selection.ts'
-import type { Order } from '../../contract.orders.ts'
+import type { Order } from '../../orders/contract.ts'
 import { OrderCard } from './order-card.tsx'
 import { type Column, columnOf, inColumn, isCut } from './order-columns.ts'
 import type { Look } from './order-asked.ts'

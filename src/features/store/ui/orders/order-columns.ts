@@ -1,9 +1,9 @@
 import { classes } from '../../../../core/classes/contract.ts'
 import { filtersOf } from '../../../../platform/ui/list/filters.ts'
 import { load, type PageApp } from '../../../../platform/web.tsx'
-import { OrderFilter, orders } from '../../contract.orders.ts'
-import { products } from '../../contract.products.ts'
-import { storeStatements } from '../../contract.statement.ts'
+import { OrderFilter, orders } from '../../orders/contract.ts'
+import { products } from '../../products/contract.ts'
+import { storeStatements } from '../../statement/contract.ts'
 import { stores } from '../../contract.ts'
 
 /** Of the board: what has come in, what lies ready, and what has come to an end. */

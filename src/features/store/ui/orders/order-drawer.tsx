@@ -11,7 +11,7 @@ import { fullName, shortName } from '../../../../platform/ui/shown.ts'
 import { SideDrawer } from '../../../../platform/ui/overlay/side-drawer.tsx'
 import { Timeline } from '../../../../platform/ui/layout/timeline.tsx'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import { type OrderDetail, orders } from '../../contract.orders.ts'
+import { type OrderDetail, orders } from '../../orders/contract.ts'
 import { useWhen } from '../buying-words.ts'
 
 type DrawerProps = { id: string; close(): void }

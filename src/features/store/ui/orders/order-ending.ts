@@ -4,8 +4,8 @@ import { coins } from '../../../../core/coins/contract.ts'
 import { ApiError } from '../../../../platform/client.ts'
 import { newKey } from '../../../../platform/offline/new-key.ts'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Order, orders, wishes } from '../../contract.orders.ts'
-import { products } from '../../contract.products.ts'
+import { type Order, orders, wishes } from '../../orders/contract.ts'
+import { products } from '../../products/contract.ts'
 
 const refresh = [
   orders.list,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { fullName } from '../../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../../platform/web.tsx'
-import { orders } from '../../contract.orders.ts'
+import { orders } from '../../orders/contract.ts'
 import { useWhen } from '../buying-words.ts'
 
 /** What has become of an order, step by step; read when somebody wants to know. */

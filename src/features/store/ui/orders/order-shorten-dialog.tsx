@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { numberIn } from '../../../../platform/ui/form/form-faults.ts'
 import { useForm } from '../../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Order, orders } from '../../contract.orders.ts'
+import { type Order, orders } from '../../orders/contract.ts'
 import { About, Note } from './order-answer-actions.tsx'
 import { afterSteps } from './order-columns.ts'
 

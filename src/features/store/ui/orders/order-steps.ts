@@ -3,7 +3,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { newKey } from '../../../../platform/offline/new-key.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { orders } from '../../contract.orders.ts'
+import { orders } from '../../orders/contract.ts'
 import { afterSteps } from './order-columns.ts'
 
 /** `busy`: the order that is on its way. */

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { useForm } from '../../../../platform/ui/form/form.ts'
 import { Segments } from '../../../../platform/ui/layout/segments.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Order, orders } from '../../contract.orders.ts'
+import { type Order, orders } from '../../orders/contract.ts'
 import { About, Note, Noted } from './order-answer-actions.tsx'
 import { afterSteps } from './order-columns.ts'
 

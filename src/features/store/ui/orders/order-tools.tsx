@@ -9,12 +9,14 @@ import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { localised } from '../../../../platform/ui/shown.ts'
 import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 import { useRead } from '../../../../platform/web.tsx'
-import { OrderFilter } from '../../contract.orders.ts'
-import { products } from '../../contract.products.ts'
+import { OrderFilter } from '../../orders/contract.ts'
+import { products } from '../../products/contract.ts'
 import type { Store } from '../../contract.ts'
 import { allClasses, productsOf } from './order-columns.ts'
 
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+const CodeDialog = lazy(async () => ({
+  default: (await import('./codes/code-dialog.tsx')).CodeDialog,
+}))
 
 /** What the board is narrowed down by, and the way to an order by its code. */
 export function OrderTools({ store }: { store: Store }) {

@@ -10,7 +10,7 @@ import { Pager } from '../../../../platform/ui/list/pager.tsx'
 import { Pills } from '../../../../platform/ui/layout/pills.tsx'
 import { load, type PageApp, useApp, useRead } from '../../../../platform/web.tsx'
 import { useMe } from '../../../../core/profile/ui/me.ts'
-import { OrderFilter, orders } from '../../contract.orders.ts'
+import { OrderFilter, orders } from '../../orders/contract.ts'
 import { OwnOrder } from './own-order-row.tsx'
 
 /** The part of the address that narrows these down, for one student or for all that one may see. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import type { Product } from '../../contract.products.ts'
+import type { Product } from '../../products/contract.ts'
 import { useLocalised } from '../localised.ts'
 import classes from './gallery.module.css'
 import { Photo } from './photo.tsx'

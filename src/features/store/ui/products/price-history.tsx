@@ -4,7 +4,7 @@ import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
 import { Section } from '../../../../platform/ui/layout/section.tsx'
 import styles from '../../../../platform/ui/list/table.module.css'
 import { useRead } from '../../../../platform/web.tsx'
-import { products } from '../../contract.products.ts'
+import { products } from '../../products/contract.ts'
 import classes from './price-history.module.css'
 
 /** What one has cost since when, and who has said so; the newest first. */

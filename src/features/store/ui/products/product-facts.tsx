@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Money } from '../../../../core/currency/ui/money.tsx'
 import { Facts } from '../../../../platform/ui/layout/facts.tsx'
-import type { Product } from '../../contract.products.ts'
+import type { Product } from '../../products/contract.ts'
 import type { Store } from '../../contract.ts'
 import { useWhen } from '../buying-words.ts'
 

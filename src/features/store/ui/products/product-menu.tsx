@@ -5,7 +5,7 @@ import { Menu } from '../../../../platform/ui/kit/menu.tsx'
 import { RowMenu } from '../../../../platform/ui/overlay/row-menu.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
-import { type Product, products, productStates } from '../../contract.products.ts'
+import { type Product, products, productStates } from '../../products/contract.ts'
 import { stores } from '../../contract.ts'
 import { stateWords, useProductsChange } from './products-change.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { BulkBar } from '../../../../platform/ui/list/bulk-bar.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import type { Selection } from '../../../../platform/ui/list/selection.ts'
-import { productStates } from '../../contract.products.ts'
+import { productStates } from '../../products/contract.ts'
 import {
   type Asked,
   type Change,

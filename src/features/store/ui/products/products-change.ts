@@ -5,7 +5,7 @@ import { newKey } from '../../../../platform/offline/new-key.ts'
 import type { Selection } from '../../../../platform/ui/list/selection.ts'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
-import { products, type ProductFilter, type ProductsChange } from '../../contract.products.ts'
+import { products, type ProductFilter, type ProductsChange } from '../../products/contract.ts'
 import { stores } from '../../contract.ts'
 
 /** What brings a product into a state. */

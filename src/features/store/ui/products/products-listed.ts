@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { filtersOf } from '../../../../platform/ui/list/filters.ts'
 import { useListed } from '../../../../platform/ui/list/list.tsx'
 import { load, type PageApp } from '../../../../platform/web.tsx'
-import { type Product, ProductFilter, products } from '../../contract.products.ts'
+import { type Product, ProductFilter, products } from '../../products/contract.ts'
 
 const queryOf = (storeId: string, search: URLSearchParams) => ({
   ...filtersOf(ProductFilter, search),

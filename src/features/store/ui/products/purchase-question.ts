@@ -4,7 +4,7 @@ import { shownDayMonth } from '../../../../platform/i18n/formats.ts'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { useRead } from '../../../../platform/web.tsx'
 import { serverNow } from '../../../../platform/offline/server-clock.ts'
-import type { Product } from '../../contract.products.ts'
+import type { Product } from '../../products/contract.ts'
 import { stores } from '../../contract.ts'
 import { useLocalised } from '../localised.ts'
 

@@ -1,7 +1,7 @@
 import { loadRates } from '../../../../core/currency/ui/rates.ts'
-import { calendar } from '../../../../core/business/contract.calendar.ts'
+import { calendar } from '../../../../core/business/calendar/contract.ts'
 import { load, type PageApp } from '../../../../platform/web.tsx'
-import { storeStatements } from '../../contract.statement.ts'
+import { storeStatements } from '../../statement/contract.ts'
 
 type Span = { from: string; to: string }
 type Term = { starts_on: string; ends_on: string }

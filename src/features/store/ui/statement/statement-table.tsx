@@ -5,7 +5,7 @@ import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { useFigure } from '../../../../platform/ui/layout/figure-words.ts'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import styles from '../../../../platform/ui/list/table.module.css'
-import type { StatementLine } from '../../contract.statement.ts'
+import type { StatementLine } from '../../statement/contract.ts'
 import classes from './statement.module.css'
 
 type LinesProps = { lines: StatementLine[]; of: 'best' | 'dead'; storeId: string }

@@ -7,7 +7,7 @@ import { Menu } from '../../../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../../../platform/ui/overlay/more-menu.tsx'
 import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
-import { products } from '../../contract.products.ts'
+import { products } from '../../products/contract.ts'
 import { type Store, stores } from '../../contract.ts'
 
 /** Beside the name of a store: its products, and for the office the way to the archive and back. */

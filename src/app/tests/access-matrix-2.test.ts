@@ -1,0 +1,3 @@
+import { describeAccess } from '../../testing/access-matrix.ts'
+
+describeAccess(1, 3)

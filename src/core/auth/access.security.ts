@@ -1,3 +1,0 @@
-import { oneOf } from '../../platform/actor.ts'
-
-export const canSeeSecurity = oneOf('owner')

@@ -1,0 +1,3 @@
+import { oneOf } from '../../../platform/actor.ts'
+
+export const canSeeSecurity = oneOf('owner')

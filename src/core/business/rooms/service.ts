@@ -1,0 +1,1 @@
+export { findOrMakeRoom, takeClosedRooms } from './queries.ts'

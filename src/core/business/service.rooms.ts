@@ -1,1 +1,0 @@
-export { findOrMakeRoom, takeClosedRooms } from './queries.rooms.ts'

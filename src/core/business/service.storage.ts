@@ -1,6 +1,0 @@
-export {
-  countNearlyFull,
-  findNearlyFull,
-  recountStorage,
-  writeStorageLimit,
-} from './queries.storage.ts'

@@ -1,0 +1,1 @@
+export { countNearlyFull, findNearlyFull, recountStorage, writeStorageLimit } from './queries.ts'

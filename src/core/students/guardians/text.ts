@@ -1,0 +1,91 @@
+import { phrases } from '../../../platform/i18n/phrases.ts'
+
+/** Those who stand behind a student: on the student’s page, and all of them in their list. */
+export const guardiansText = phrases({
+  addGuardian: { uz: 'Ota-ona qoʻshish', ru: 'Добавить родителя', en: 'Add a parent' },
+  editGuardian: { uz: 'Maʼlumotini oʻzgartirish', ru: 'Изменить связь', en: 'Edit the link' },
+  guardianActions: { uz: '{name}: amallar', ru: '{name}: действия', en: '{name}: actions' },
+  removeGuardian: {
+    uz: 'Bogʻlanishni uzish',
+    ru: 'Удалить связь с родителем',
+    en: 'Unlink the parent',
+  },
+  removeGuardianText: {
+    uz: '{name} endi bu oʻquvchining maʼlumotlarini koʻra olmaydi: sahifa, xabarlar va suratlar yopiladi.',
+    ru: '{name} сразу потеряет доступ к ученику: к странице, сообщениям и фото.',
+    en: '{name} loses access to the student at once: page, messages and pictures.',
+  },
+  guardianRemoved: {
+    uz: 'Ota-ona bilan bogʻlanish uzildi',
+    ru: 'Связь с родителем удалена',
+    en: 'Parent unlinked',
+  },
+  guardianAdded: { uz: 'Ota-ona qoʻshildi', ru: 'Родитель добавлен', en: 'Parent added' },
+  noGuardians: {
+    uz: 'Ota-ona hali qoʻshilmagan',
+    ru: 'Родители ещё не добавлены',
+    en: 'No parents yet',
+  },
+  relation: { uz: 'Qarindoshligi', ru: 'Кем приходится', en: 'Relation' },
+  relation_mother: { uz: 'Onasi', ru: 'Мать', en: 'Mother' },
+  relation_father: { uz: 'Otasi', ru: 'Отец', en: 'Father' },
+  relation_grandmother: { uz: 'Buvisi', ru: 'Бабушка', en: 'Grandmother' },
+  relation_grandfather: { uz: 'Bobosi', ru: 'Дедушка', en: 'Grandfather' },
+  relation_sister: { uz: 'Opasi yoki singlisi', ru: 'Сестра', en: 'Sister' },
+  relation_brother: { uz: 'Akasi yoki ukasi', ru: 'Брат', en: 'Brother' },
+  relation_aunt: { uz: 'Xolasi yoki ammasi', ru: 'Тётя', en: 'Aunt' },
+  relation_uncle: { uz: 'Togʻasi yoki amakisi', ru: 'Дядя', en: 'Uncle' },
+  relation_other: { uz: 'Boshqa', ru: 'Другое', en: 'Other' },
+  maySee: {
+    uz: 'Farzandning maʼlumotlarini koʻradi',
+    ru: 'Видит данные ребёнка',
+    en: 'May see the child’s record',
+  },
+  mayCall: { uz: 'Qoʻngʻiroq qilish mumkin', ru: 'Можно звонить', en: 'May be called' },
+  emergency: {
+    uz: 'Favqulodda holatda birinchi qoʻngʻiroq',
+    ru: 'Первый звонок в экстренном случае',
+    en: 'First call in an emergency',
+  },
+  maySeeNot: { uz: 'Koʻrmaydi', ru: 'Без доступа', en: 'Can’t see' },
+  mayCallNot: { uz: 'Qoʻngʻiroq qilinmasin', ru: 'Не звонить', en: 'Don’t call' },
+  emergencyShort: { uz: 'Favqulodda aloqa', ru: 'Экстренный контакт', en: 'Emergency' },
+  existing: { uz: 'Roʻyxatdan', ru: 'Из списка', en: 'From the list' },
+  somebodyNew: { uz: 'Yangi', ru: 'Новый', en: 'New' },
+  findParent: {
+    uz: 'Ism yoki telefon boʻyicha toping',
+    ru: 'Найдите по имени или телефону',
+    en: 'Find by name or phone',
+  },
+  phoneTaken: {
+    uz: 'Bu raqam roʻyxatda bor: {name}. Yangi yozuv oʻrniga shu kishini biriktiring.',
+    ru: 'Этот номер уже записан: {name}. Выберите эту запись, а не создавайте новую.',
+    en: '{name} has this number. Link that person instead of adding someone new.',
+  },
+  linkInstead: { uz: 'Shu kishini biriktirish', ru: 'Выбрать эту запись', en: 'Link this person' },
+
+  parentCount: {
+    uz: '{count, plural, one {# ota-ona} other {# ota-ona}}',
+    ru: '{count, plural, one {# родитель} few {# родителя} many {# родителей} other {# родителя}}',
+    en: '{count, plural, one {# parent} other {# parents}}',
+  },
+  signIn: { uz: 'Tizimga kirish', ru: 'Вход', en: 'Sign-in' },
+  signInAny: { uz: 'Kirish: hammasi', ru: 'Вход: все', en: 'Sign-in: any' },
+  signInNone: { uz: 'Hali kira olmaydi', ru: 'Ещё не может войти', en: 'Can’t sign in yet' },
+  signInReady: { uz: 'Kira oladi', ru: 'Может войти', en: 'Can sign in' },
+  children: { uz: 'Farzandlari', ru: 'Дети', en: 'Children' },
+  childrenAny: { uz: 'Farzand: hammasi', ru: 'Дети: все', en: 'Children: any' },
+  childrenNone: { uz: 'Farzandi yoʻq', ru: 'Без детей', en: 'No children' },
+  childrenSeveral: { uz: 'Ikki va undan koʻp', ru: 'Двое и больше', en: 'Two or more' },
+  archiveParentText: {
+    uz: '{name} tizimdan chiqariladi va qayta kira olmaydi. Farzandlari bilan bogʻlanish saqlanadi.',
+    ru: '{name}: все сеансы завершатся, войти снова будет нельзя. Связь с детьми сохранится.',
+    en: '{name} is signed out and can no longer sign in. The links to the children stay.',
+  },
+  editParent: {
+    uz: 'Ota-ona maʼlumotlari',
+    ru: 'Данные родителя',
+    en: 'Parent’s details',
+  },
+  noParents: { uz: 'Ota-onalar hali yoʻq', ru: 'Родителей пока нет', en: 'No parents yet' },
+})

@@ -1,0 +1,1 @@
+export { insertNote as writeNote } from './queries.ts'

@@ -1,1 +1,0 @@
-export { insertNote as writeNote } from './queries.notes.ts'
