@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { cache } = this.ctx
     const isLong = (file: TestSpecification) =>
-      /\.(soak|system)\.|\/app\/access-matrix/.test(file.moduleId) &&
+      /\.(soak|system)\.|\/app\/tests\/access-matrix/.test(file.moduleId) &&
       !cache.getTestSpecificationResult(file)
     // thousands of rows on a server that has just begun: at the end of a whole run this has taken minutes, nobody knows why
     const isFirst = (file: TestSpecification) => /imports\/undo-large/.test(file.moduleId)
