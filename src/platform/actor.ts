@@ -18,17 +18,21 @@ export type Actor = {
   timeZone: string
 }
 
+/** As much of somebody as rules ask for. */
+export type Who = Pick<Actor, 'id' | 'role'>
+
 /**
  * A rule in two halves. `role`: may this role ever do it (else `you_dont_have_permission`).
  * `object`: may it be done with this very thing (else `you_dont_have_access_for_this_action`).
  * Pure, so that the page hides a button by the same rule by which the server refuses.
  */
 export type Rule<Subject = unknown> = {
-  role: (who: Pick<Actor, 'role' | 'id'>) => boolean
-  object?: (who: Pick<Actor, 'role' | 'id'>, subject: Subject) => boolean
+  role: (who: Who) => boolean
+  object?: (who: Who, subject: Subject) => boolean
 }
 
 export const oneOf = (...allowed: Role[]): Rule => ({ role: (who) => allowed.includes(who.role) })
+export const noneOf = (...refused: Role[]): Rule => ({ role: (who) => !refused.includes(who.role) })
 export const signedIn: Rule = { role: () => true }
 /** Narrows a role rule by the thing it is about. */
 export const where = <Subject>(
@@ -42,9 +46,6 @@ export const where = <Subject>(
 /** Both halves of a rule for somebody and a thing. */
 export const allows = <Subject>(
   { role, object }: Rule<Subject>,
-  who: Pick<Actor, 'role' | 'id'>,
+  who: Who,
   subject: Subject,
 ): boolean => role(who) && (object?.(who, subject) ?? true)
-
-export const isOffice = (who: Pick<Actor, 'role'>) => who.role === 'owner' || who.role === 'admin'
-export const isStaff = (who: Pick<Actor, 'role'>) => isOffice(who) || who.role === 'teacher'

@@ -1,5 +1,5 @@
-import { oneOf } from '../../platform/actor.ts'
+import { may } from '../permissions.ts'
 
-export const canReadAudit = oneOf('owner', 'admin')
+export const canReadAudit = may('changes.read')
 /** Whoever may do something to many at once may take it back; which batches are theirs says the reach. */
-export const canUndoBatches = oneOf('owner', 'admin', 'teacher')
+export const canUndoBatches = may('changes.read', 'teacher')

@@ -1,6 +1,7 @@
 import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Who } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { keptBy } from '../../features/store/reach.ts'
 import { products } from '../../features/store/products/table.ts'
@@ -8,7 +9,6 @@ import { stores } from '../../features/store/table.ts'
 import { auditEntries, batches } from './table.ts'
 
 const query = new QueryBuilder()
-type Who = Pick<Actor, 'id' | 'role'>
 
 /** True for a row of `audit_entries` that is about a product of a store that this person keeps. */
 const ofKeptProduct = (who: Who): SQL =>
@@ -25,7 +25,7 @@ const ofKeptProduct = (who: Who): SQL =>
 
 /** Which rows of `batches`: all for the office, for keepers the own ones, as long as they keep all that is in them. */
 export const batchesWithinReach = (who: Who): SQL | undefined =>
-  isOffice(who)
+  can(who, 'changes.read')
     ? undefined
     : and(
         eq(batches.actorId, who.id),

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
@@ -31,7 +32,7 @@ const shown = (who: Actor, { taught, ...note }: Row): FoundNote => ({
   updated_at: note.updated_at.toISOString(),
   taught,
   authorId: note.author.id,
-  may_edit: isOffice(who) || (taught && note.author.id === who.id),
+  may_edit: can(who, 'classes.write') || (taught && note.author.id === who.id),
 })
 
 /** What was written about a class, the newest first. */

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -51,7 +52,7 @@ const row = (who: Actor, students: SQL.Aliased<number>) => ({
 })
 
 function marker(who: Actor): SQL {
-  if (isOffice(who)) return sql`true`
+  if (can(who, 'classes.write')) return sql`true`
   return ownOfTeacher(who) ?? sql`false`
 }
 
@@ -200,7 +201,7 @@ const later = alias(classes, 'later')
 
 /** The class that this one was in the year before; the old ones of a family are not theirs to see. */
 async function previousOf(db: Db, who: Actor, id: string) {
-  if (!isStaff(who)) return null
+  if (!can(who, 'school.read')) return null
   const [previous] = await db
     .select({ id: classes.id, label: classLabel })
     .from(classes)

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { markCounts } from '../marks/table.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Who } from '../../platform/actor.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import { lessonChanges } from '../../features/schedule/covers/table.ts'
@@ -9,7 +9,6 @@ import { guardians } from '../students/table.ts'
 import { classes, classJoinings, classLabel, classStudents, classSubjects } from './table.ts'
 
 const query = new QueryBuilder()
-type Who = Pick<Actor, 'id' | 'role'>
 
 /**
  * True for a row of `classes` that this teacher leads or teaches a subject to: the one place that says who teaches whom.

@@ -1,4 +1,5 @@
-import { type Actor, isOffice, oneOf, signedIn, where } from '../../platform/actor.ts'
+import { signedIn, where, type Actor } from '../../platform/actor.ts'
+import { can, may } from '../permissions.ts'
 import type { PersonRef } from '../../platform/person.ts'
 
 /** A class with what decides who may mark it, when and how much. */
@@ -25,21 +26,21 @@ export type MarkedClass = {
 /** Who marks which class, and when. */
 export type Marking = { who: Actor; of: MarkedClass; now: Date }
 
-const staff = oneOf('owner', 'admin', 'teacher')
+const markers = may('marks.write', 'teacher')
 
 /** The marks of a class are for the office and for those who teach it. */
 export const canSeeClassMarks = where<MarkedClass>(
-  staff,
-  (who, { taught }) => isOffice(who) || taught,
+  markers,
+  (who, { taught }) => can(who, 'marks.write') || taught,
 )
 /** Whoever sees them gives and corrects them, until the class is put away. */
 export const canMarkClass = where<MarkedClass>(
-  staff,
-  (who, { taught, archived }) => (isOffice(who) || taught) && !archived,
+  markers,
+  (who, { taught, archived }) => (can(who, 'marks.write') || taught) && !archived,
 )
 /** The marks of a student are for the student, the parents, who teaches the student and the office. */
 export const canSeeMarksOf = where<{ close: boolean }>(signedIn, (_who, { close }) => close)
 
 /** The list of what coins are given for: whoever gives them reads it, the office keeps it. */
-export const canSeeCoinReasons = staff
-export const canKeepCoinReasons = oneOf('owner', 'admin')
+export const canSeeCoinReasons = markers
+export const canKeepCoinReasons = may('coins.write')

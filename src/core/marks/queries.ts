@@ -3,7 +3,8 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
 import { coveredBy, isTaughtBy } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { among, rowOf, sameRow } from '../../platform/db/rows.ts'
@@ -25,7 +26,7 @@ const selectMarkedClass = (db: Db, who: Actor, now: Date, which: SQL) =>
       meetingDays: classes.meetingDays,
       taught: sql<boolean>`(${isTaughtBy(who)} or ${coveredBy(who, localDay(now, who.timeZone))})`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
-      lateMarkingDays: isOffice(who)
+      lateMarkingDays: can(who, 'marks.write')
         ? businesses.lateMarkingDays
         : sql<number>`case when ${isTaughtBy(who)} then ${businesses.lateMarkingDays} else 0 end`,
       coinDailyLimit: businesses.coinDailyLimit,
@@ -46,7 +47,7 @@ export async function findClass(
   now: Date,
 ): Promise<MarkedClass | undefined> {
   const [found] = await selectMarkedClass(db, who, now, eq(classes.id, id))
-    .prepare(isOffice(who) ? 'find_class_to_mark' : 'find_class_to_mark_as_teacher')
+    .prepare(can(who, 'marks.write') ? 'find_class_to_mark' : 'find_class_to_mark_as_teacher')
     .execute()
   return found
 }

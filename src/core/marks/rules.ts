@@ -1,4 +1,4 @@
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import { can, type Holder } from '../permissions.ts'
 import { daysBetween } from '../../platform/dates/days.ts'
 import type { Kind, Value } from './day/contract.mark.ts'
 
@@ -17,7 +17,7 @@ type Bounds = {
  * `reason_required` is a day that is open to whoever names a reason.
  */
 export function whyDayIsClosed(
-  who: Pick<Actor, 'role'>,
+  who: Holder,
   day: string,
   today: string,
   { lateMarkingDays }: Pick<Bounds, 'lateMarkingDays'>,
@@ -26,7 +26,7 @@ export function whyDayIsClosed(
   const age = daysBetween(day, today)
   if (age < 0) return 'day_is_in_the_future'
   if (age <= lateMarkingDays) return undefined
-  if (!isOffice(who)) return 'day_is_locked'
+  if (!can(who, 'marks.write')) return 'day_is_locked'
   return reason ? undefined : 'reason_required'
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
 import { servesMeals, shownOnDishes } from '../../features/canteen/reach.ts'
-import { type Actor, type BusinessId, isOffice } from '../../platform/actor.ts'
+import type { Actor, BusinessId } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { explained } from '../../platform/db/constraints.ts'
 import { toldTo } from '../notifications/reach.ts'
 import { notifications } from '../notifications/table.ts'
@@ -114,7 +115,7 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
  * that are shown there already. Nobody else's photograph comes to others by the way of a product or a post.
  */
 export async function mayShow(db: Db, who: Actor, ids: string[], shown: SQL): Promise<boolean> {
-  if (isOffice(who) || ids.length === 0) return true
+  if (can(who, 'news.write') || ids.length === 0) return true
   const own = eq(images.uploadedBy, who.id)
   const rows = await db
     .select({ id: images.id })
@@ -177,7 +178,7 @@ export async function findImage(db: Db, who: Actor, id: string, now: Date) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
     .from(images)
-    .where(and(rowOf(who, images, id), isOffice(who) ? undefined : shownTo(db, who, now)))
+    .where(and(rowOf(who, images, id), can(who, 'news.write') ? undefined : shownTo(db, who, now)))
   return image
 }
 

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import { confirmPassword, preparePassword } from '../auth/passwords/service.ts'
 import { endOtherSessions } from '../auth/service.sessions.ts'
 import { notify } from '../notifications/service.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { type Database, type Db, wake } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
@@ -115,7 +116,7 @@ export async function rename(
 
 /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
 async function photograph(who: Actor, base64: string, wide = false) {
-  await (isOffice(who) ? countPictureOfOffice : countPicture)(who.id)
+  await (can(who, 'news.write') ? countPictureOfOffice : countPicture)(who.id)
   return readImage(base64, who.id, wide ? 'wide' : 'photograph')
 }
 

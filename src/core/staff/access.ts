@@ -1,5 +1,5 @@
-import { oneOf } from '../../platform/actor.ts'
+import { may } from '../permissions.ts'
 
 /** Admins know each other; who is one the owner alone decides. */
-export const canSeeStaff = oneOf('owner', 'admin')
-export const canManageStaff = oneOf('owner')
+export const canSeeStaff = may('staff.read')
+export const canManageStaff = may('staff.write')

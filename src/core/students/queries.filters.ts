@@ -4,7 +4,8 @@ import { classesWithinReach, membershipsOf } from '../classes/reach.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import { dailyMarks } from '../marks/table.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { daysBefore } from '../../platform/dates/days.ts'
 import { searchWords } from '../../platform/i18n/folding.ts'
 import { among, idsNamed, idsNumbered, nameHas } from '../../platform/i18n/names.ts'
@@ -119,11 +120,12 @@ const idsInClass = (who: Actor, typed: string) =>
 const short = 3
 
 function has(who: Actor, typed: string): SQL | undefined {
-  const forgiving = isStaff(who) ? 'student' : undefined
+  const forgiving = can(who, 'students.read') ? 'student' : undefined
   const named = nameHas(typed, users, forgiving)
-  if (!isStaff(who)) return or(named, and(among(users, idsNumbered(typed)), knownFully(who, users)))
+  if (!can(who, 'students.read'))
+    return or(named, and(among(users, idsNumbered(typed)), knownFully(who, users)))
   const others = [idsNumbered(typed), idsInClass(who, typed)]
-  if (!isOffice(who))
+  if (!can(who, 'students.know'))
     return or(
       named,
       among(users, idsInClass(who, typed)),

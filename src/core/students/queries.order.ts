@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes } from '../classes/table.ts'
 import { accounts } from '../coins/table.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { beginningsFirst, inNameOrder } from '../../platform/i18n/names.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
@@ -36,7 +37,7 @@ export function inOrder(
   const way = sort.startsWith('-') ? 'desc' : 'asc'
   const by = sort.replace('-', '') as Exclude<Sort, `-${string}`>
   if (by === 'name') return inNameOrder(users, way)
-  const open = by === 'class' ? isStaff(who) : isOffice(who)
+  const open = by === 'class' ? can(who, 'students.read') : can(who, 'students.know')
   const keys = keysOf[by](today).map((key) =>
     open ? key : sql`case when ${knownFully(who, users)} then ${key} end`,
   )

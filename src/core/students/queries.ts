@@ -4,7 +4,8 @@ import { lastSeenOf } from '../auth/reach.ts'
 import { classRefsOf, comingRefsOf } from '../classes/reach.ts'
 import { accounts } from '../coins/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maskedCard } from '../../platform/i18n/formats.ts'
@@ -51,7 +52,7 @@ const askedBy = (who: Actor, columns: string | undefined, now: Date): Asked => {
   return {
     today: localDay(now, who.timeZone),
     attendance: keys.includes('attendance'),
-    guardians: keys.includes('guardians') && isStaff(who),
+    guardians: keys.includes('guardians') && can(who, 'students.read'),
   }
 }
 
@@ -60,7 +61,7 @@ const columns = (who: Actor, { today, attendance, guardians }: Asked) => ({
   classes: sql<NonNullable<Student['classes']>>`(${classRefsOf(users)})`,
   rest,
   health_notes: students.healthNotes,
-  last_seen: isOffice(who) ? lastSeenOf(users) : sql<null>`null`,
+  last_seen: can(who, 'students.know') ? lastSeenOf(users) : sql<null>`null`,
   today: sql<number | null>`(${todayOf(today)})`,
   attendance: attendance ? sql<number | null>`(${percentOf(today)})` : sql<null>`null`,
   guardians: guardians
@@ -127,8 +128,8 @@ function shownTo(who: Actor, row: Row, { attendance, guardians }: Asked): Studen
     ...row.name,
     classes: row.classes,
     ...row.rest,
-    ...(isStaff(who) && { health_notes: row.health_notes, coming: row.coming }),
-    ...(isOffice(who) && { last_seen_at: row.last_seen }),
+    ...(can(who, 'students.read') && { health_notes: row.health_notes, coming: row.coming }),
+    ...(can(who, 'students.know') && { last_seen_at: row.last_seen }),
     card_number: card && maskedCard(card),
     today: row.today === null ? null : attendances[row.today - 1]!,
     ...(attendance && { attendance: row.attendance }),

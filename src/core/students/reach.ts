@@ -2,13 +2,13 @@ import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { membershipsOf, taughtBy } from '../classes/reach.ts'
 import { classes, classStudents } from '../classes/table.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Who } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import { guardians, students } from './table.ts'
 
 const query = new QueryBuilder()
-type Who = Pick<Actor, 'id' | 'role'>
 /** The table that stands in the outer query: `students`, or `users` where only its students are meant. */
 type Row = { businessId: AnyPgColumn; id: AnyPgColumn }
 
@@ -17,21 +17,21 @@ type Row = { businessId: AnyPgColumn; id: AnyPgColumn }
  * the children that the parent may see. How much of them is shown is another question: `knownFully`.
  */
 export function studentsWithinReach(who: Who, row: Row = students): SQL | undefined {
-  if (isStaff(who)) return undefined
+  if (can(who, 'students.read')) return undefined
   if (who.role === 'student') return or(eq(row.id, who.id), classmateOf(who, row))
   return childOf(who, row)
 }
 
 /** True for the students of whom this person may see everything; to be used within reach. */
 export function knownFully(who: Who, row: Row = students): SQL {
-  if (isOffice(who)) return sql`true`
+  if (can(who, 'students.know')) return sql`true`
   if (who.role === 'teacher') return inClassTaughtBy(who, row)
   return who.role === 'student' ? eq(row.id, who.id) : childOf(who, row)
 }
 
 /** Puts those of whom this person may see everything before the others, where there is a difference. */
 export const ownFirst = (who: Who, row: Row = students): SQL[] =>
-  isOffice(who) ? [] : [sql`${knownFully(who, row)} desc`]
+  can(who, 'students.know') ? [] : [sql`${knownFully(who, row)} desc`]
 
 const childOf = (who: Who, row: Row): SQL =>
   exists(
@@ -107,7 +107,7 @@ const called = alias(users, 'called')
 
 /** Of a student in a row of `users`: whom to call, as an array of JSON (`ToCall`). */
 export function guardiansToCall(who: Who) {
-  const phone = isOffice(who)
+  const phone = can(who, 'students.know')
     ? called.phone
     : sql`case when ${guardians.mayCall} then ${called.phone} end`
   const shown = sql`coalesce(json_agg(json_build_object(

@@ -2,7 +2,8 @@ import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'dr
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { classSubjects } from '../classes/table.ts'
-import { type Actor, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { collateIn } from '../../platform/db/collation.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { heard } from '../../platform/i18n/folding.ts'
@@ -65,7 +66,7 @@ const forStaff = {
 }
 
 const selectSubjects = (db: Db, who: Actor) =>
-  db.select(isStaff(who) ? forStaff : row).from(subjects)
+  db.select(can(who, 'school.read') ? forStaff : row).from(subjects)
 
 export type Narrowing = Pick<z.output<typeof SubjectFilter>, 'q' | 'grade' | 'archived'>
 
@@ -74,7 +75,9 @@ export const matching = (who: Actor, filter: Narrowing): SQL | undefined =>
   and(
     subjectsWithinReach(who),
     filter.archived === 'true' ? isNotNull(subjects.archivedAt) : isNull(subjects.archivedAt),
-    filter.grade && isStaff(who) ? sql`${subjects.weeklyNorms} ? ${filter.grade}` : undefined,
+    filter.grade && can(who, 'school.read')
+      ? sql`${subjects.weeklyNorms} ? ${filter.grade}`
+      : undefined,
     filter.q
       ? sql`strpos(fold_search(${everyName}), fold_search(${heard(filter.q)})) > 0`
       : undefined,

@@ -2,7 +2,8 @@ import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classesWithinReach } from '../classes/reach.ts'
 import { classes, classSubjects } from '../classes/table.ts'
-import { type Actor, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { subjects } from './table.ts'
 
@@ -20,5 +21,5 @@ export const taughtNow = (where?: SQL, picked: SQL = sql`1`) =>
 export const subjectsWithinReach = (who: Actor): SQL | undefined =>
   and(
     eq(subjects.businessId, who.businessId),
-    isStaff(who) ? undefined : exists(taughtNow(classesWithinReach(who))),
+    can(who, 'school.read') ? undefined : exists(taughtNow(classesWithinReach(who))),
   )

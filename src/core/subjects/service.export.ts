@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isStaff } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
 import { grades } from './rules.norms.ts'
@@ -32,5 +32,5 @@ const forStaff = [
 export const subjectsFile: ListFile<z.output<typeof SubjectExport>, Subject> = {
   title: (tongue) => tongue.of('common')('subjects'),
   rows: (db, { who, query, lang }) => allSubjects(db, who, query, lang),
-  columns: ({ who }) => [...names, ...(isStaff(who) ? forStaff : [])],
+  columns: ({ who }) => [...names, ...(can(who, 'school.read') ? forStaff : [])],
 }

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { lastSeenOf } from '../auth/reach.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -72,7 +73,7 @@ const selectTeachers = (db: Db, who: Actor, lang: Lang) =>
       subjects: subjectsOf(lang),
       forColleagues,
       rest,
-      last_seen: isOffice(who) ? lastSeenOf(users) : sql<null>`null`,
+      last_seen: can(who, 'teachers.write') ? lastSeenOf(users) : sql<null>`null`,
     })
     .from(teachers)
     .innerJoin(users, sameUser)
@@ -82,16 +83,16 @@ type Row = Awaited<ReturnType<typeof selectTeachers>>[number]
 /** As much of a teacher as `who` may see. */
 function shownTo(who: Actor, row: Row): Teacher {
   const known = { ...row.name, subjects: row.subjects }
-  if (!isStaff(who)) return known
+  if (!can(who, 'school.read')) return known
   const { username, phone } = row.forColleagues
   const card = row.rest.card_number
-  if (isOffice(who) || row.name.id === who.id)
+  if (can(who, 'teachers.write') || row.name.id === who.id)
     return {
       ...known,
       ...row.forColleagues,
       ...row.rest,
       card_number: card && maskedCard(card),
-      ...(isOffice(who) && { last_seen_at: row.last_seen }),
+      ...(can(who, 'teachers.write') && { last_seen_at: row.last_seen }),
     }
   return {
     ...known,
@@ -103,7 +104,10 @@ function shownTo(who: Actor, row: Row): Teacher {
 
 /** For students and parents a teacher who has left does not exist. */
 const withinReach = (who: Actor) =>
-  and(eq(teachers.businessId, who.businessId), isStaff(who) ? undefined : isNull(users.archivedAt))
+  and(
+    eq(teachers.businessId, who.businessId),
+    can(who, 'school.read') ? undefined : isNull(users.archivedAt),
+  )
 
 type Filter = Pick<
   z.output<typeof TeacherFilter>,
@@ -117,9 +121,9 @@ export const matching = (who: Actor, filter: Filter): SQL | undefined =>
     withinReach(who),
     filter.archived === 'true' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
     filter.subject_id ? exists(taught(eq(subjects.id, filter.subject_id))) : undefined,
-    filter.mine === 'true' && !isStaff(who) ? teachesFor(who) : undefined,
-    filter.homeroom && isStaff(who) ? leading[filter.homeroom] : undefined,
-    filter.load && isOffice(who) ? loads[filter.load] : undefined,
+    filter.mine === 'true' && !can(who, 'school.read') ? teachesFor(who) : undefined,
+    filter.homeroom && can(who, 'school.read') ? leading[filter.homeroom] : undefined,
+    filter.load && can(who, 'teachers.write') ? loads[filter.load] : undefined,
     filter.q ? has(who, filter.q) : undefined,
   )
 
@@ -131,7 +135,7 @@ const loads = {
 }
 
 const inOrder = (who: Actor, sort: Sort): SQL[] => {
-  if (isOffice(who) && sort.endsWith('hours'))
+  if (can(who, 'teachers.write') && sort.endsWith('hours'))
     return [sort === 'hours' ? asc(hoursOf) : desc(hoursOf), ...inNameOrder(users)]
   return inNameOrder(users, sort === '-name' ? 'desc' : 'asc')
 }
@@ -170,8 +174,8 @@ export async function allTeachers(
 
 /** What is masked for `who` cannot be guessed by searching for it either. */
 function has(who: Actor, typed: string): SQL | undefined {
-  const named = nameHas(typed, users, isStaff(who) ? 'teacher' : undefined)
-  if (!isOffice(who)) return named
+  const named = nameHas(typed, users, can(who, 'school.read') ? 'teacher' : undefined)
+  if (!can(who, 'teachers.write')) return named
   const digits = phoneDigits(typed) ?? typed.replace(/\D/g, '')
   return or(
     named,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isOffice, isStaff } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import type { Lang, Localised } from '../../platform/shapes.ts'
 import type { ListFile } from '../../platform/sheets/export.ts'
 import { columnsOf } from '../../platform/sheets/list.ts'
@@ -37,7 +37,7 @@ export const teachersFile: ListFile<z.output<typeof TeacherExport>, Teacher> = {
   rows: (db, { who, query, lang }) => allTeachers(db, who, query, lang),
   columns: ({ who }) => [
     ...forEverybody,
-    ...(isStaff(who) ? forStaff : []),
-    ...(isOffice(who) ? forOffice : []),
+    ...(can(who, 'school.read') ? forStaff : []),
+    ...(can(who, 'teachers.write') ? forOffice : []),
   ],
 }

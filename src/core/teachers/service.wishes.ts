@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { publish } from '../../platform/events.ts'
@@ -25,7 +26,7 @@ export async function setWishes(
   if (!(await claimWishes(db, who, id, version))) refuse('version_conflict')
   await replaceWishes(db, who, id, wishes)
   if (limits) {
-    if (!isOffice(who)) refuse('you_dont_have_access_for_this_action')
+    if (!can(who, 'teachers.write')) refuse('you_dont_have_access_for_this_action')
     if (!(await setLimits(db, who, id, limits)))
       refuse('invalid_input', { 'limits.room_id': 'not_found' })
   }

@@ -1,10 +1,11 @@
-import { oneOf, signedIn, where } from '../../platform/actor.ts'
+import { signedIn, where } from '../../platform/actor.ts'
+import { may } from '../../core/permissions.ts'
 
 /** Of whom: see queries. */
 export const canSeeAbsences = signedIn
-export const canExportAbsences = oneOf('owner', 'admin', 'teacher')
+export const canExportAbsences = may('absences.write', 'teacher')
 
-const announcers = oneOf('owner', 'admin', 'teacher', 'parent')
+const announcers = may('absences.write', 'teacher', 'parent')
 /** A parent for the own child; the office and the teachers of the class for whoever has rung them up. */
 export const canAnnounce = where<{ id: string; close: boolean; archived: boolean }>(
   announcers,

@@ -1,6 +1,7 @@
 import { and, exists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { knownFully, studentsWithinReach } from '../../core/students/reach.ts'
 import { students } from '../../core/students/table.ts'
@@ -10,7 +11,7 @@ const query = new QueryBuilder()
 
 /** Which rows of `absences` exist for this person: of those students of whom they may know everything. */
 export const absencesWithinReach = (who: Actor): SQL | undefined =>
-  isOffice(who)
+  can(who, 'absences.write')
     ? undefined
     : exists(
         query

@@ -1,4 +1,4 @@
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import { can, type Holder } from '../../core/permissions.ts'
 import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
 
 /** Days from today that an absence may be announced for, and back, to explain one that has happened. */
@@ -9,12 +9,12 @@ const daysBackOfOffice = 60
 /** As many days as one absence may have. */
 const maxDays = 92
 
-type Who = Pick<Actor, 'role'>
+type Who = Holder
 type Days = { from: string; to: string }
 
 /** The first and the last day that this person may announce an absence for. */
 export const openDays = (who: Who, today: string) => ({
-  first: daysBefore(today, isOffice(who) ? daysBackOfOffice : daysBack),
+  first: daysBefore(today, can(who, 'absences.write') ? daysBackOfOffice : daysBack),
   last: daysBefore(today, -daysAhead),
 })
 
@@ -30,6 +30,6 @@ export function whyDaysAreWrong(who: Who, { from, to }: Days, today: string, bef
 
 /** Whether an absence can no longer be changed by this person: for a family it is over after its last day. */
 export function isOver(who: Who, { to }: Pick<Days, 'to'>, today: string): boolean {
-  if (isOffice(who)) return to < daysBefore(today, daysBackOfOffice)
+  if (can(who, 'absences.write')) return to < daysBefore(today, daysBackOfOffice)
   return to < (who.role === 'teacher' ? daysBefore(today, daysBack) : today)
 }

@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../../core/business/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
@@ -37,5 +38,5 @@ export const menusWithinReach = (who: Actor, now: Date): SQL | undefined =>
         .from(meals)
         .where(and(sameRow(meals, menus.mealId), isServedThen)),
     ),
-    isOffice(who) ? undefined : lte(menus.publishedFrom, localDay(now, who.timeZone)),
+    can(who, 'menus.write') ? undefined : lte(menus.publishedFrom, localDay(now, who.timeZone)),
   )

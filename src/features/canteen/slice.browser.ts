@@ -1,5 +1,5 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { isOffice } from '../../platform/actor.ts'
+import { isOffice } from '../../core/permissions.ts'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
 import type { canteenTexts } from './text.whole.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { isOffice } from '../../core/permissions.ts'
 import { builtOnce, type Db, together } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import { findSettings } from './care/queries.policy.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { classes, classLabel } from '../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { builtOnce, type Db } from '../../platform/db/db.ts'
 import { foldSearch, heard } from '../../platform/i18n/folding.ts'
 import { among, rowOf, sameRow } from '../../platform/db/rows.ts'
@@ -23,7 +24,7 @@ const bounds = (who: Actor) => {
     select ${picked} from ${chatMembers}
     where ${and(sameRow(chatRooms, chatMembers.roomId), eq(chatMembers.userId, who.id))}
   )`
-  const all = isOffice(who) ? sql`${chatRooms.kind} <> 'direct'` : sql`false`
+  const all = can(who, 'rooms.write') ? sql`${chatRooms.kind} <> 'direct'` : sql`false`
   return {
     /** The first that may be seen is the one behind it. */
     from: sql<number>`case when ${all} then 0 else ${period(sql`min(${chatMembers.fromSeq})`)} end`.mapWith(
@@ -222,7 +223,7 @@ export async function listRooms(db: Db, who: Actor, { show, q }: RoomFilter): Pr
       : show === 'all'
         ? isNull(chatRooms.archivedAt)
         : // what was put away, by somebody or by all, and what somebody is no longer in
-          or(isHidden, isOffice(who) ? isNotNull(chatRooms.archivedAt) : not(isIn(who)))
+          or(isHidden, can(who, 'rooms.write') ? isNotNull(chatRooms.archivedAt) : not(isIn(who)))
   const rows = await selectRooms(db, who)
     .where(
       and(
@@ -289,7 +290,7 @@ export async function countUnread(db: Db, who: Actor, now: Date) {
 /** A room that exists for this person, with what decides about it. */
 export async function findRoom(db: Db, who: Actor, id: string): Promise<RoomRow | undefined> {
   // everything in a room begins with it
-  const role = isOffice(who) ? 'owner' : who.role === 'teacher' ? 'teacher' : 'student'
+  const role = can(who, 'rooms.write') ? 'owner' : who.role === 'teacher' ? 'teacher' : 'student'
   const name = `find_room_as_${role}`
   const statement = builtOnce(db, name, (its) => {
     const asker = anyone(role)

@@ -1,4 +1,5 @@
-import { type Actor, isOffice, isStaff, type Role } from '../../platform/actor.ts'
+import type { Role } from '../../platform/actor.ts'
+import { isOffice, isStaff, type Holder } from '../../core/permissions.ts'
 import type { ChatRole, May, PolicyRule, Relation } from './care/contract.ts'
 import { chatRoles, relations } from './care/contract.ts'
 import type { RoomKind, WhyNot } from './contract.ts'
@@ -88,7 +89,7 @@ export const refusalOf = (verdict: NonNullable<Judged>) =>
 
 type Place = { kind: string; member: boolean }
 /** Whether somebody for whom a room exists is no longer there; the office is wherever more than two are. */
-export const hasLeft = (who: Pick<Actor, 'role'>, { kind, member }: Place) =>
+export const hasLeft = (who: Holder, { kind, member }: Place) =>
   !member && (kind === 'direct' || !isOffice(who))
 
 type Where = Place & {
@@ -101,7 +102,7 @@ type Where = Place & {
 
 /** Why this person may not write in a room; `verdict`: of a direct one what `judgePair` says of the other. */
 export function whyNotIn(
-  who: Pick<Actor, 'role'>,
+  who: Holder,
   { kind, archived, member, writers, unattended }: Where,
   verdict: WhyNot | null,
 ): WhyNot | null {

@@ -1,4 +1,5 @@
-import { type Actor, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { isStaff } from '../../core/permissions.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Crowded, MayRead } from '../../platform/live/live-subjects.ts'
 import { readersById } from '../../platform/live/live-subjects.ts'

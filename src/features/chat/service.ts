@@ -1,7 +1,7 @@
 import { listRules } from '../../core/classes/members/service.audience.ts'
 import { readAbout } from '../../core/notifications/service.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { allows, isOffice } from '../../platform/actor.ts'
+import { allows, type Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { canArrangeRoom, canBeUrgent, canExportRoom, canPin } from './access.ts'
@@ -40,7 +40,7 @@ export async function showRoom(db: Db, asked: Asked, row: RoomRow): Promise<Room
     may_edit: allows(canArrangeRoom, who, row),
     may_export: allows(canExportRoom, who, undefined) && row.kind !== 'direct',
     audience:
-      row.kind === 'made' && isOffice(who)
+      row.kind === 'made' && can(who, 'rooms.write')
         ? await listRules(db, who, {
             table: chatRoomRules,
             of: chatRoomRules.roomId,
@@ -81,7 +81,7 @@ export async function changeRoom(
 ): Promise<Room> {
   const { who, now } = asked
   const whole = name !== undefined || audience !== undefined || archived !== undefined
-  if (whole && (room.kind !== 'made' || !isOffice(who)))
+  if (whole && (room.kind !== 'made' || !can(who, 'rooms.write')))
     refuse('you_dont_have_access_for_this_action')
   const changed = await updateRoom(
     db,

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, allows, isOffice } from '../../platform/actor.ts'
+import { allows, type Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { heard } from '../../platform/i18n/folding.ts'
 import { emptyPage, isBeyond, type Paged, rowOf, sameRow } from '../../platform/db/rows.ts'
@@ -66,7 +67,7 @@ const asCard = (row: CardRow, who: Actor, now: Date): FormCard => {
 const holds = (typed: string): SQL =>
   sql`strpos(${forms.searchText}, fold_search(${heard(typed)})) > 0`
 
-const writtenBy = (who: Actor) => (isOffice(who) ? undefined : eq(forms.authorId, who.id))
+const writtenBy = (who: Actor) => (can(who, 'forms.write') ? undefined : eq(forms.authorId, who.id))
 
 function shown(who: Actor, show: FormFilter['show'], now: Date): SQL | undefined {
   const isLeft = sql`${leftOf(who)} > 0`
@@ -192,7 +193,9 @@ export async function findToCopy(db: Db, who: Actor, id: string, now: Date) {
         rowOf(who, forms, id),
         or(
           forms.template,
-          isOffice(who) ? sql`true` : and(formsWithinReach(who, now), eq(forms.authorId, who.id)),
+          can(who, 'forms.write')
+            ? sql`true`
+            : and(formsWithinReach(who, now), eq(forms.authorId, who.id)),
         ),
       ),
     )

@@ -6,7 +6,8 @@ import {
   reachedByRules,
   reachedInClassesByRules,
 } from '../../core/classes/members/reach.audience.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { formAnswers, formTurns } from './answers/table.ts'
 import { images } from '../../core/profile/table.ts'
@@ -64,7 +65,7 @@ export const askedOf = (who: Actor, now: Date): SQL =>
 
 /** Which rows of `questionnaires` exist for this person: what they are asked, and what they have written. */
 export const formsWithinReach = (who: Actor, now: Date): SQL | undefined =>
-  isOffice(who)
+  can(who, 'forms.write')
     ? undefined
     : or(
         askedOf(who, now),
@@ -104,7 +105,7 @@ export const sharedWith = (who: Actor): SQL => {
 
 /** Which rows of `formAnswers`, beside those of `questionnaires`, exist for this person: the own, those of the other guardian, and those to the own forms. */
 export const answersWithinReach = (who: Actor): SQL | undefined =>
-  isOffice(who)
+  can(who, 'forms.write')
     ? undefined
     : or(
         ownAnswers(who),

@@ -5,7 +5,8 @@ import {
   listRules,
 } from '../../core/classes/members/service.audience.ts'
 import type { AudienceInput } from '../../core/classes/members/contract.audience.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { withdrawAbout } from '../../core/notifications/service.ts'
@@ -192,7 +193,8 @@ type Input = Partial<writes.FormWords> & { audience?: AudienceInput[] | undefine
 
 async function checkInput(db: Db, who: Actor, input: Input) {
   const { audience = [], is_public, coins, document } = input
-  if ((is_public || coins) && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
+  if ((is_public || coins) && !can(who, 'forms.write'))
+    refuse('you_dont_have_access_for_this_action')
   if (!(await isAddressable(db, who, audience))) refuse('you_dont_have_access_for_this_action')
   if (document && !(await mayShowImages(db, who, writes.picturesOf(document), shownInForms)))
     refuse('invalid_input', { document: 'not_found' })

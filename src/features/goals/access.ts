@@ -1,4 +1,5 @@
-import { isOffice, oneOf, signedIn, where } from '../../platform/actor.ts'
+import { oneOf, signedIn, where } from '../../platform/actor.ts'
+import { can, may } from '../../core/permissions.ts'
 
 /** Whoever knows of the class knows what it wants to reach (see reach of classes). */
 export const canSeeGoals = signedIn
@@ -8,8 +9,8 @@ export type GoalClass = { taught: boolean; archived: boolean }
 
 /** The office and the teachers of the class, until it is put away. */
 export const canSetGoals = where<GoalClass>(
-  oneOf('owner', 'admin', 'teacher'),
-  (who, { taught, archived }) => (isOffice(who) || taught) && !archived,
+  may('marks.write', 'teacher'),
+  (who, { taught, archived }) => (can(who, 'marks.write') || taught) && !archived,
 )
 
 /** A goal is changed by whoever may set one. */

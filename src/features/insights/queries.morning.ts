@@ -3,7 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { periods } from '../../core/business/table.ts'
 import { headcounts, leadersOf, markedOn, taughtBy } from '../../core/classes/reach.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PersonRef } from '../../platform/person.ts'
 import { rowOf } from '../../platform/db/rows.ts'
@@ -56,7 +57,7 @@ export async function readClassesOn(db: Db, who: Actor, day: string, id?: string
       and(
         eq(classes.businessId, who.businessId),
         isNull(classes.archivedAt),
-        isOffice(who) ? undefined : taughtBy(who),
+        can(who, 'figures.read') ? undefined : taughtBy(who),
         id ? eq(classes.id, id) : undefined,
       ),
     )

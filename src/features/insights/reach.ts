@@ -2,13 +2,14 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { taughtBy } from '../../core/classes/reach.ts'
 import { classes } from '../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 
 const query = new QueryBuilder()
 
 /** True where a column names a class that the figures of this person are about: all for the office, the own for others. */
 export const ofOwnClasses = (who: Actor, classId: AnyPgColumn): SQL | undefined =>
-  isOffice(who)
+  can(who, 'figures.read')
     ? undefined
     : inArray(
         classId,

@@ -2,7 +2,8 @@ import { findNearlyFull } from '../../core/business/storage/service.ts'
 import { calendarOn } from '../../core/business/calendar/service.ts'
 import { dayKind, weekdayOf } from '../../core/business/calendar/rules.day-kind.ts'
 import { notify } from '../../core/notifications/service.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { daysBefore, daysBetween, localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -44,9 +45,9 @@ export async function readOverview(
       figures.countAttendance(db, who, { from: today, to: today }),
       figures.countAttendance(db, who, week),
       countWarnings(db, who),
-      isOffice(who) ? figures.readCoins(db, who, week) : null,
-      isOffice(who) ? countOrders(db, who) : null,
-      isOffice(who) ? findNearlyFull(db, who.businessId) : null,
+      can(who, 'figures.read') ? figures.readCoins(db, who, week) : null,
+      can(who, 'figures.read') ? countOrders(db, who) : null,
+      can(who, 'figures.read') ? findNearlyFull(db, who.businessId) : null,
     ])
   const kinds = classes.map((each) => dayKind(today, each, calendar))
   const taught = classes.filter((each) => isTaught(each, { today, calendar }))
@@ -66,7 +67,7 @@ export async function readOverview(
     marks_week,
     warnings,
     coins,
-    little_room: isOffice(who) ? room : null,
+    little_room: can(who, 'figures.read') ? room : null,
     files_nearly_full: files,
     backup: who.role === 'owner' ? backup : null,
     orders,

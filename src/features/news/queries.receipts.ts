@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNull, ne, not, or, type SQL, sql } from
 import { isClose, ownClasses } from '../../core/classes/members/reach.audience.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import { remindedToday } from '../../core/notifications/announcements/reach.reminders.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inNameOrder } from '../../platform/i18n/names.ts'
 import { emptyPage, isBeyond, type Paged, rowOf, sameRow } from '../../platform/db/rows.ts'
@@ -23,12 +24,14 @@ const isSilent = ({ confirm }: Asking): SQL => not(confirm ? hasConfirmed : isRe
 
 /** Of a teacher: colleagues and the people of own classes. Who gives a class away is told of its people no more. */
 const isKnown = (who: Actor) =>
-  isOffice(who) ? undefined : or(inArray(users.role, ['owner', 'admin', 'teacher']), isClose(who))
+  can(who, 'news.write')
+    ? undefined
+    : or(inArray(users.role, ['owner', 'admin', 'teacher']), isClose(who))
 
 /** As `reachedInClasses`, each pair once; for a teacher of own classes alone. */
 const places = (who: Actor, { id }: Asking) =>
   sql`(select distinct id, class_id from (${reachedInClasses(who.businessId, id)}) places ${
-    isOffice(who) ? sql`` : sql`where class_id in (${ownClasses(who)})`
+    can(who, 'news.write') ? sql`` : sql`where class_id in (${ownClasses(who)})`
   }) place`
 
 /** True for a row of `users` whom the post reaches now, who did not write it, and of whom who asks is told. */

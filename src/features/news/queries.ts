@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, allows, isOffice } from '../../platform/actor.ts'
+import { allows, type Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { cursorOf, placeOf } from '../../platform/db/cursor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { heard } from '../../platform/i18n/folding.ts'
@@ -132,7 +133,7 @@ export async function listPosts(db: Db, who: Actor, { cursor, q, show }: PostFil
 }
 
 const writtenBy = (who: Actor, now: Date): SQL =>
-  and(not(isOut(now)), isOffice(who) ? undefined : eq(posts.authorId, who.id))!
+  and(not(isOut(now)), can(who, 'news.write') ? undefined : eq(posts.authorId, who.id))!
 
 /** A post that exists for this person, with all that is known of it but whom it is for. */
 export async function findPost(

@@ -7,7 +7,8 @@ import {
   reachedByRules,
   reachedInClassesByRules,
 } from '../../core/classes/members/reach.audience.ts'
-import { type Actor, type BusinessId, isOffice } from '../../platform/actor.ts'
+import type { Actor, BusinessId } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
 import { postAudiences, postImages, postReads, posts } from './table.ts'
@@ -61,7 +62,7 @@ const toOwnClasses = (who: Actor): SQL =>
 export const outFor = (who: Actor, now: Date): SQL =>
   and(
     isOut(now),
-    isOffice(who)
+    can(who, 'news.write')
       ? undefined
       : who.role === 'teacher'
         ? or(addressedTo(who), toOwnClasses(who))
@@ -74,7 +75,7 @@ export const isUnreadBy = (who: Actor): SQL =>
 
 /** Which rows of `posts` exist for this person: what is out for them, and what they have written. */
 export const postsWithinReach = (who: Actor, now: Date): SQL | undefined =>
-  isOffice(who)
+  can(who, 'news.write')
     ? undefined
     : or(outFor(who, now), who.role === 'teacher' ? eq(posts.authorId, who.id) : undefined)
 

@@ -6,7 +6,8 @@ import {
   listRules,
   listRulesOf,
 } from '../../core/classes/members/service.audience.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { readAbout, withdrawAbout } from '../../core/notifications/service.ts'
 import { afterCommit, type Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
@@ -140,7 +141,7 @@ export async function publish(
   { version, publish_at, urgent = false }: Publication,
 ): Promise<Post> {
   const { who, now } = asked
-  if (urgent && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
+  if (urgent && !can(who, 'news.write')) refuse('you_dont_have_access_for_this_action')
   const since = post.state === 'published' ? new Date(post.publish_at!) : now
   const wanted = publish_at ? new Date(publish_at) : since
   const at = wanted < now ? since : wanted
@@ -204,7 +205,7 @@ async function checkFitness(db: Db, { who, now }: Asked, id: string) {
 
 async function checkInput(db: Db, who: Actor, input: PostInput) {
   const { body = {}, cover_id, audience = [], is_public } = input
-  if (is_public && !isOffice(who)) refuse('you_dont_have_access_for_this_action')
+  if (is_public && !can(who, 'news.write')) refuse('you_dont_have_access_for_this_action')
   const mayShow = (ids: string[]) => mayShowImages(db, who, ids, shownInPosts)
   if (!(await mayShow(picturesOf(body)))) refuse('invalid_input', { body: 'not_found' })
   if (cover_id && !(await mayShow([cover_id]))) refuse('invalid_input', { cover_id: 'not_found' })

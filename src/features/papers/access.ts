@@ -1,10 +1,11 @@
 import { canArrange, canArrangeCovers, canSeeLessons } from '../schedule/access.ts'
 import { canKeepCanteen, canSeeMenus } from '../canteen/access.ts'
 import { canSeeClassMarks, canSeeMarksOf } from '../../core/marks/access.ts'
-import { oneOf, signedIn } from '../../platform/actor.ts'
+import { signedIn } from '../../platform/actor.ts'
+import { may } from '../../core/permissions.ts'
 
 /** Papers of a whole class: whoever sees its marks. */
-export const canPrintClass = oneOf('owner', 'admin', 'teacher')
+export const canPrintClass = may('marks.write', 'teacher')
 export const canPrintThisClass = canSeeClassMarks.object!
 /** A student's report: the student, the parents, who teaches the student and the office. */
 export const canPrintReport = signedIn

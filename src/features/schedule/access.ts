@@ -1,33 +1,34 @@
-import { isOffice, oneOf, signedIn, where } from '../../platform/actor.ts'
+import { oneOf, signedIn, where } from '../../platform/actor.ts'
+import { can, may } from '../../core/permissions.ts'
 
 /** What is on is for everybody; of which classes, the reach of classes says. */
 export const canSeeLessons = signedIn
 /** Drafts and versions: the office alone arranges them. */
-export const canArrange = oneOf('owner', 'admin')
+export const canArrange = may('schedule.write')
 /** The teachers see who is in which group, and the families their own. */
 export const canSeeHalves = signedIn
 /** One’s own, and of a class whoever leads it: looked up when it is asked for. */
 export const canHaveFeeds = signedIn
-export const canDivide = oneOf('owner', 'admin')
+export const canDivide = may('schedule.write')
 
 /** Staff: of colleagues one learns that they are away, and not why. */
-export const canSeeTeacherAbsences = oneOf('owner', 'admin', 'teacher')
+export const canSeeTeacherAbsences = may('school.read')
 /** Teachers for themselves, the office for anybody. */
-export const canAskAbsence = canSeeTeacherAbsences
-export const canDecideAbsence = oneOf('owner', 'admin')
+export const canAskAbsence = may('schedule.write', 'teacher')
+export const canDecideAbsence = may('schedule.write')
 export const canWithdrawAbsence = where<{ teacher: { id: string } }>(
-  canSeeTeacherAbsences,
-  (who, { teacher }) => isOffice(who) || teacher.id === who.id,
+  canAskAbsence,
+  (who, { teacher }) => can(who, 'schedule.write') || teacher.id === who.id,
 )
 
 /** Who gives whose lessons: the office arranges it. */
-export const canArrangeCovers = oneOf('owner', 'admin')
+export const canArrangeCovers = may('schedule.write')
 /** What oneself is asked for, and to exchange the own lessons. */
 export const canCover = oneOf('teacher')
 /** The office whatever is arranged, a teacher a swap of their own, until it is answered. */
 export const canWithdrawCover = where<{ madeBy: string; kind: string }>(
-  canSeeTeacherAbsences,
-  (who, { madeBy, kind }) => isOffice(who) || (madeBy === who.id && kind === 'swap'),
+  canAskAbsence,
+  (who, { madeBy, kind }) => can(who, 'schedule.write') || (madeBy === who.id && kind === 'swap'),
 )
 /** Whoever is asked. */
 export const canAnswerCover = where<{ teacherId: string | null }>(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { classRefsOf } from '../../core/classes/reach.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   among,
@@ -87,13 +88,13 @@ export async function findTeachers(
     .where(
       and(
         living(who, 'teacher'),
-        fitting(typed, spelling, isOffice(who) ? sql`true` : eq(users.id, who.id)),
+        fitting(typed, spelling, can(who, 'teachers.write') ? sql`true` : eq(users.id, who.id)),
       ),
     )
     .orderBy(beginningsFirst(typed, users), ...inNameOrder(users))
     .limit(maxHits)
   return rows.map(({ phone, ...teacher }) =>
-    isOffice(who) || (isStaff(who) && teacher.id === who.id) ? { ...teacher, phone } : teacher,
+    can(who, 'teachers.write') || teacher.id === who.id ? { ...teacher, phone } : teacher,
   )
 }
 
@@ -104,7 +105,7 @@ export async function findGuardians(
   spelling: Spelling,
 ): Promise<Found['guardians']> {
   if (!canFindGuardians.role(who)) return []
-  const office = isOffice(who)
+  const office = can(who, 'students.know')
   const children = office ? childrenOfParent : childrenKnownTo(who)
   return db
     .select({

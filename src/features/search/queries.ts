@@ -3,7 +3,8 @@ import { menusWithinReach } from '../canteen/reach.ts'
 import { dishes, menuDishes, menus } from '../canteen/table.ts'
 import { classesWithinReach } from '../../core/classes/reach.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { heard } from '../../platform/i18n/folding.ts'
@@ -107,7 +108,7 @@ function findDishes(db: Db, who: Actor, typed: string, now: Date) {
     .where(and(sameRow(dishes, menuDishes.dishId), menusWithinReach(who, now)))
     .orderBy(sql`${menus.date} < ${today}::date`, sql`abs(${menus.date} - ${today}::date)`)
     .limit(1)
-  const date = isOffice(who) ? sql<null>`null` : sql<string | null>`(${near})`
+  const date = can(who, 'menus.write') ? sql<null>`null` : sql<string | null>`(${near})`
   return db
     .select({ id: dishes.id, name: dishes.name, date })
     .from(dishes)
@@ -115,7 +116,7 @@ function findDishes(db: Db, who: Actor, typed: string, now: Date) {
       and(
         eq(dishes.businessId, who.businessId),
         isNull(dishes.archivedAt),
-        isOffice(who) ? undefined : sql`(${near}) is not null`,
+        can(who, 'menus.write') ? undefined : sql`(${near}) is not null`,
         holds(name, part),
       ),
     )

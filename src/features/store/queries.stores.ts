@@ -3,7 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { classesWithinReach } from '../../core/classes/reach.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { collateIn } from '../../platform/db/collation.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { heard } from '../../platform/i18n/folding.ts'
@@ -103,7 +104,7 @@ function shownTo(who: Actor, { waiting, ...row }: Row, now: Date): Store {
     ...row,
     opening,
     open: !row.archived && isOpen(opening, now, who.timeZone),
-    ...((isOffice(who) || row.kept) && { waiting }),
+    ...((can(who, 'stores.write') || row.kept) && { waiting }),
   }
 }
 

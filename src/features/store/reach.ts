@@ -2,7 +2,8 @@ import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { classesWithinReach } from '../../core/classes/reach.ts'
 import { classes } from '../../core/classes/table.ts'
-import { type Actor, isOffice, isStaff } from '../../platform/actor.ts'
+import type { Who } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { images } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
@@ -12,7 +13,6 @@ import { productImages, products } from './products/table.ts'
 import { storeClasses, storeKeepers, stores } from './table.ts'
 
 const query = new QueryBuilder()
-type Who = Pick<Actor, 'id' | 'role'>
 
 /** True for a row of `stores` that this person is a keeper of. */
 export const keptBy = (who: Who): SQL =>
@@ -24,7 +24,7 @@ export const keptBy = (who: Who): SQL =>
   )
 
 /** Rows of `stores` that are run by this person: all for the office. */
-export const runBy = (who: Who): SQL => (isOffice(who) ? sql`true` : keptBy(who))
+export const runBy = (who: Who): SQL => (can(who, 'stores.write') ? sql`true` : keptBy(who))
 
 /** True for a row of `stores` that sells to a class within the reach of this person. */
 const sellsTo = (who: Who): SQL =>
@@ -41,7 +41,7 @@ const sellsTo = (who: Who): SQL =>
 
 /** Which rows of `stores` exist for this person: all for staff, for families the living ones that are for them. */
 export const storesWithinReach = (who: Who): SQL | undefined =>
-  isStaff(who) ? undefined : and(isNull(stores.archivedAt), sellsTo(who))
+  can(who, 'school.read') ? undefined : and(isNull(stores.archivedAt), sellsTo(who))
 
 /** True for a row of `images` that a store or one of its products shows. */
 export const shownInStores: SQL = or(
@@ -63,14 +63,14 @@ export const shownInStores: SQL = or(
 export const productsWithinReach = (who: Who): SQL | undefined =>
   and(
     storesWithinReach(who),
-    isOffice(who)
+    can(who, 'stores.write')
       ? undefined
       : or(eq(products.state, 'on_sale'), who.role === 'teacher' ? keptBy(who) : undefined),
   )
 
 /** Which rows of `orders`, beside their rows of `stores` and `students`: of kept stores, of oneself, of the children. */
 export function ordersWithinReach(who: Who): SQL | undefined {
-  if (isOffice(who)) return undefined
+  if (can(who, 'stores.write')) return undefined
   if (who.role === 'teacher') return keptBy(who)
   return who.role === 'student' ? eq(orders.studentId, who.id) : knownFully(who, students)
 }

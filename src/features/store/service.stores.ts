@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Actor, isOffice } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { mayShowImages } from '../../core/profile/service.ts'
@@ -30,7 +31,7 @@ export async function changeStore(
   { input, now }: { input: z.output<typeof StoreChange>; now: Date },
 ): Promise<Store> {
   const { version, ...fields } = input
-  if (!isOffice(who) && arranged.some((field) => fields[field] !== undefined))
+  if (!can(who, 'stores.write') && arranged.some((field) => fields[field] !== undefined))
     refuse('you_dont_have_access_for_this_action')
   checkBuyers({ for_all: store.for_all, ...fields }, store.classes)
   await checkPeople(db, who, fields)

@@ -1,6 +1,6 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
-import { isStaff } from '../../platform/actor.ts'
+import { can } from '../../core/permissions.ts'
 import type { storeTexts } from './text.whole.ts'
 
 export const slice: BrowserSlice<typeof storeTexts> = {
@@ -14,7 +14,9 @@ export const slice: BrowserSlice<typeof storeTexts> = {
       title: 'store.products',
       // who may run a store has a table of its products, the others look for something to buy
       load: (me) =>
-        me && isStaff(me) ? import('./pages/kept-products.tsx') : import('./pages/products.tsx'),
+        me && can(me, 'school.read')
+          ? import('./pages/kept-products.tsx')
+          : import('./pages/products.tsx'),
     },
     {
       at: 'store/product/:id/create',

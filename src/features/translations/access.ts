@@ -1,4 +1,4 @@
-import { oneOf } from '../../platform/actor.ts'
+import { may } from '../../core/permissions.ts'
 
 /** The words of a school are its office's. */
-export const canEditTexts = oneOf('owner', 'admin')
+export const canEditTexts = may('settings.write')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { personOf, users } from '../../profile/table.ts'
@@ -42,7 +43,7 @@ export async function describeObstacles(
       used_for: row.reason === 'used' ? usedFor(row.held_by!) : null,
       at: entry?.at ?? atOf(row.holder),
       actor: entry ? entry.actor : actor ? actor.person : null,
-      entry: entry && isOffice(who) ? entry : null,
+      entry: entry && can(who, 'changes.read') ? entry : null,
     }
   })
   const entriesShown = obstacles.flatMap(({ entry }) => entry ?? [])

@@ -1,9 +1,10 @@
-import { type Actor, isOffice, type Role, where } from '../../../platform/actor.ts'
+import { where, type Role } from '../../../platform/actor.ts'
+import { can, may, type Holder } from '../../permissions.ts'
 
 /** Whom somebody hands the way in; nobody makes one for an owner, whose password is changed on the server alone. */
-const mayHandTo = (who: Pick<Actor, 'role'>, role: Role) =>
-  isOffice(who) && role !== 'owner' && (role !== 'admin' || who.role === 'owner')
+const mayHandTo = (who: Holder, role: Role) =>
+  role !== 'owner' && (role !== 'admin' || can(who, 'staff.write'))
 
-export const canMakeSlips = where<{ role: Role }[]>({ role: isOffice }, (who, people) =>
+export const canMakeSlips = where<{ role: Role }[]>(may('slips.make'), (who, people) =>
   people.every(({ role }) => mayHandTo(who, role)),
 )

@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router'
 import { useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes } from '../../classes/contract.ts'
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Returned } from '../../../platform/contract.ts'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { useFilters } from '../../../platform/ui/list/filters.ts'
@@ -13,7 +13,7 @@ import { MadeSlips } from '../ui/made-slips.tsx'
 import { allClasses, SlipChoice } from '../ui/slip-choice.tsx'
 
 export async function loader({ app }: LoaderArgs) {
-  if (!app.me || !isOffice(app.me))
+  if (!app.me || !can(app.me, 'slips.make'))
     throw data({ detail: 'you_dont_have_permission' }, { status: 403 })
   await Promise.all([load(app, profile.info, {}), load(app, classes.list, { query: allClasses })])
   return null

@@ -1,3 +1,3 @@
-import { oneOf } from '../../../platform/actor.ts'
+import { may } from '../../permissions.ts'
 
-export const canSeeSecurity = oneOf('owner')
+export const canSeeSecurity = may('security.read')

@@ -1,5 +1,5 @@
+import { can } from '../../permissions.ts'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isStaff } from '../../../platform/actor.ts'
 import { shownPhone } from '../../../platform/i18n/formats.ts'
 import { Facts } from '../../../platform/ui/layout/facts.tsx'
 import { languages } from '../../../platform/ui/lang.ts'
@@ -15,7 +15,7 @@ export function Detail({ business }: { business: Business }) {
     <>
       <About business={business} />
       <Contacts business={business} />
-      {isStaff(me!) && <Rules business={business} />}
+      {can(me!, 'school.read') && <Rules business={business} />}
     </>
   )
 }

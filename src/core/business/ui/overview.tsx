@@ -1,4 +1,4 @@
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { DeletedAccounts } from '../../profile/ui/deleted-accounts.tsx'
 import type { Business } from '../contract.ts'
@@ -13,7 +13,7 @@ export function Overview({ business }: { business: Business }) {
     <>
       <div className={`grid most-64 ${classes.parts}`}>
         <Detail business={business} />
-        {isOffice(me!) && <DeletedAccounts me={me!} timeZone={business.time_zone} />}
+        {can(me!, 'accounts.restore') && <DeletedAccounts me={me!} timeZone={business.time_zone} />}
       </div>
       <div className={classes.below}>
         <CalendarSection business={business} />

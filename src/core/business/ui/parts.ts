@@ -4,7 +4,8 @@ import { canSeeSecurity } from '../../auth/security/access.ts'
 import { logQuery } from '../../audit/ui/log-query.ts'
 import { batchQuery } from '../../audit/ui/batch-list.tsx'
 import { audit, batches } from '../../audit/contract.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { tabOf } from '../../../platform/ui/layout/tabs.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
@@ -27,16 +28,15 @@ type Group = keyof typeof groups
 export type Part = (typeof groups)[Group][number]
 
 /** Everybody sees what the business is; the office arranges it as well. */
-export const groupsFor = (me: Pick<Actor, 'role' | 'id'>): [Group, readonly Part[]][] =>
-  isOffice(me)
+export const groupsFor = (me: Who): [Group, readonly Part[]][] =>
+  can(me, 'settings.write')
     ? (Object.keys(groups) as Group[]).map((group) => [
         group,
         groups[group].filter((part) => part !== 'watch' || canSeeSecurity.role(me)),
       ])
     : [['school', ['overview']]]
 
-export const partsFor = (me: Pick<Actor, 'role' | 'id'>): readonly Part[] =>
-  groupsFor(me).flatMap(([, parts]) => parts)
+export const partsFor = (me: Who): readonly Part[] => groupsFor(me).flatMap(([, parts]) => parts)
 
 /** What the part that the address names is made of. */
 export async function loadPart(app: PageApp, search: URLSearchParams): Promise<void> {
@@ -44,7 +44,7 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
   if (!me) return
   const year = () => load(app, calendar.show, { query: yearQuery(search) })
   const loads: Partial<Record<Part, () => Promise<unknown>>> = {
-    overview: () => Promise.all([year(), isOffice(me) && loadDeletedAccounts(app)]),
+    overview: () => Promise.all([year(), can(me, 'accounts.restore') && loadDeletedAccounts(app)]),
     calendar: year,
     bells: () => load(app, bells.list, {}),
     rooms: () => load(app, rooms.list, {}),

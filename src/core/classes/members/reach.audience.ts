@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isOffice, type Holder } from '../../permissions.ts'
 import { sameRow } from '../../../platform/db/rows.ts'
 import { users } from '../../profile/table.ts'
 import { knownFully } from '../../students/reach.ts'
@@ -14,7 +15,7 @@ import { classes, classStudents } from '../table.ts'
 const query = new QueryBuilder()
 
 /** What a rule calls people of a role. */
-const readersOf = (who: Pick<Actor, 'role'>): 'staff' | 'students' | 'parents' =>
+const readersOf = (who: Holder): 'staff' | 'students' | 'parents' =>
   who.role === 'student' ? 'students' : who.role === 'parent' ? 'parents' : 'staff'
 
 /** Classes that are this person's own: taught, attended, or a child's. */

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { EatenLink, loadEatenLink } from '../../../features/canteen/ui/eaten-link.tsx'
 import { ClassGoals } from '../../../features/goals/ui/class-goals.tsx'
-import { isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../../platform/ui/layout/tabs.tsx'
@@ -68,7 +68,7 @@ export function Component() {
           key,
           label: t(key),
           // a parent is shown the own children alone
-          count: key === 'students' && isStaff(me!) ? shown.student_count : undefined,
+          count: key === 'students' && can(me!, 'school.read') ? shown.student_count : undefined,
         }))}
       />
       {part === 'students' && (

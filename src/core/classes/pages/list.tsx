@@ -1,4 +1,4 @@
-import { isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { loadViews } from '../../../features/views/ui/saved-views.tsx'
 import { canManageClasses } from '../access.ts'
@@ -9,7 +9,7 @@ export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   await Promise.all([
     load(app, classes.list, { query: classQueryOf(searchParams, app.me) }),
-    app.me && isStaff(app.me) ? loadViews(app, 'classes') : undefined,
+    app.me && can(app.me, 'school.read') ? loadViews(app, 'classes') : undefined,
   ])
   return null
 }
@@ -17,5 +17,5 @@ export async function loader({ app, request }: LoaderArgs) {
 export function Component() {
   const { me } = useApp()
   if (me && canManageClasses.role(me)) return <OfficeList />
-  return me && isStaff(me) ? <StaffList /> : <FamilyList />
+  return me && can(me, 'school.read') ? <StaffList /> : <FamilyList />
 }

@@ -1,6 +1,7 @@
 import { dayKind, weekdayOf } from '../../business/calendar/rules.day-kind.ts'
 import { calendarOn } from '../../business/calendar/service.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { shownTime } from '../../../platform/i18n/formats.ts'
@@ -16,7 +17,7 @@ export async function unmarkedAsOf(
   asked: 'true' | 'false' | undefined,
   now: Date,
 ): Promise<Moment | undefined> {
-  if (asked !== 'true' || !isStaff(who)) return undefined
+  if (asked !== 'true' || !can(who, 'school.read')) return undefined
   const day = localDay(now, who.timeZone)
   const calendar = await calendarOn(db, who, day)
   const weekday = weekdayOf(day)

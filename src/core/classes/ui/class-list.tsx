@@ -1,8 +1,8 @@
+import type { Holder } from '../../permissions.ts'
 import IconClasses from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Actor } from '../../../platform/actor.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list/list.tsx'
 import { isNarrowed } from '../../../platform/ui/list/nothing-found.tsx'
@@ -27,7 +27,7 @@ const here = () => true
 const elsewhere = () => false
 
 /** Which classes an address names: of a teacher the own ones unless told. */
-export function classQueryOf(search: URLSearchParams, me: Pick<Actor, 'role'> | null) {
+export function classQueryOf(search: URLSearchParams, me: Holder | null) {
   const query = filtersOf(ClassFilter, search)
   const own = me?.role === 'teacher' && query.archived !== 'true'
   return own ? { mine: 'true' as const, ...query } : query

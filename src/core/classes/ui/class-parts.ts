@@ -1,5 +1,6 @@
 import { loadGoals } from '../../../features/goals/ui/class-goals.tsx'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { load, type PageApp } from '../../../platform/web.tsx'
 import { loadDayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
 import { loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
@@ -21,13 +22,13 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 /** What is kept of a class is for the office and for those who teach it: whoever may mark it, archived or not. */
-export const keepsRecords = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail) =>
-  isOffice(me) || (me.role === 'teacher' && teaches(me.id, of))
+export const keepsRecords = (me: Who, of: ClassDetail) =>
+  can(me, 'classes.write') || (me.role === 'teacher' && teaches(me.id, of))
 
 const teaches = (id: string, of: ClassDetail) =>
   of.homeroom_teacher?.id === id || of.subjects.some(({ teacher }) => teacher?.id === id)
 
-export const partsOf = (me: Pick<Actor, 'role' | 'id'>, of: ClassDetail): Part[] =>
+export const partsOf = (me: Who, of: ClassDetail): Part[] =>
   keepsRecords(me, of) ? [...parts] : ['students', 'schedule', 'plan', 'goals']
 
 /** All subjects, with their norms. */

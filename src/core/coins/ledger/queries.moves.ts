@@ -3,7 +3,8 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { classLabel } from '../../classes/table.ts'
 import { coinReasons, dailyMarks } from '../../marks/table.ts'
 import { isoInstant } from '../../../platform/db/table.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { PersonRef } from '../../../platform/person.ts'
 import type { Move, Reason } from '../contract.ts'
 import { transfers } from '../table.ts'
@@ -37,7 +38,9 @@ export function namedTo(
   { reason, made_by: maker }: { reason: Reason; made_by: PersonRef },
 ): PersonRef | null {
   const ofOrder = reason === 'order' || reason === 'refund'
-  return !ofOrder || isStaff(who) || maker.id === who.id || maker.id === studentId ? maker : null
+  return !ofOrder || can(who, 'students.read') || maker.id === who.id || maker.id === studentId
+    ? maker
+    : null
 }
 
 type Keyed = { businessId: AnyPgColumn; id: AnyPgColumn }

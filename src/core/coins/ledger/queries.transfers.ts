@@ -3,7 +3,8 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { classes, classStudents } from '../../classes/table.ts'
 import { coinReasons, dailyMarks } from '../../marks/table.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { cursorOf, placeOf } from '../../../platform/db/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { nameHas } from '../../../platform/i18n/names.ts'
@@ -97,7 +98,7 @@ const holderId = sql`case when ${payee.kind} = 'wallet' then ${payee.holderId}
 const withinReach = (who: Actor): SQL | undefined =>
   and(
     eq(transfers.businessId, who.businessId),
-    isOffice(who) ? undefined : eq(transfers.madeBy, who.id),
+    can(who, 'coins.write') ? undefined : eq(transfers.madeBy, who.id),
   )
 
 function matching(who: Actor, filter: Filter): SQL | undefined {

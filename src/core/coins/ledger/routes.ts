@@ -1,4 +1,4 @@
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Database } from '../../../platform/db/db.ts'
 import { found } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -56,7 +56,8 @@ export const ledgerRoutes = (database: Database) =>
     },
     given: {
       may: canSeeTransfers,
-      run: ({ db, who, now }) => books.readGiven(db, who, now, isOffice(who) ? undefined : who.id),
+      run: ({ db, who, now }) =>
+        books.readGiven(db, who, now, can(who, 'coins.write') ? undefined : who.id),
     },
     expiry: {
       may: canSeeLedger,

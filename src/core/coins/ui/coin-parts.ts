@@ -1,6 +1,7 @@
 import { classes } from '../../classes/contract.ts'
 import { loadMedians } from '../../../features/insights/ui/medians.tsx'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { tabOf } from '../../../platform/ui/layout/tabs.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
@@ -11,7 +12,7 @@ import { ledger, TransferFilter, transfers } from '../ledger/contract.ts'
 export type Part = 'overview' | 'week' | 'transfers' | 'audits'
 
 /** The parts that there are for this reader; the first is the usual one. */
-export function partsFor(me: Pick<Actor, 'id' | 'role'>): readonly Part[] {
+export function partsFor(me: Who): readonly Part[] {
   if (!canSeeLedger.role(me)) return ['week', 'transfers']
   return canAuditLedger.role(me) ? ['overview', 'transfers', 'audits'] : ['overview', 'transfers']
 }
@@ -45,6 +46,6 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
   await Promise.all([
     load(app, profile.info, {}),
     loads[tabOf(search.get('tab'), parts, parts[0]!)](),
-    isOffice(me) ? undefined : load(app, ledger.given, {}),
+    can(me, 'coins.write') ? undefined : load(app, ledger.given, {}),
   ])
 }

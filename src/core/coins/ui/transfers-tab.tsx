@@ -1,8 +1,8 @@
+import { can } from '../../permissions.ts'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes as classEndpoints } from '../../classes/contract.ts'
-import { isOffice } from '../../../platform/actor.ts'
 import { inAlphabet } from '../../../platform/i18n/alphabet.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
@@ -135,7 +135,7 @@ function useNarrowing(): List<Transfer>['filters'] {
       all: t('allReasons'),
       options: reasons.map((value) => ({ value, label: t(`reason_${value}`) })),
     },
-    ...(isOffice(me!) ? [by] : []),
+    ...(can(me!, 'coins.write') ? [by] : []),
     {
       name: 'flow',
       label: t('flow_kind'),

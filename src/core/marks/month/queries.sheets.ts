@@ -1,7 +1,8 @@
 import { and, asc, between, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { ownOfTeacher } from '../../classes/reach.ts'
 import { classes, classLabel } from '../../classes/table.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inNameOrder } from '../../../platform/i18n/names.ts'
 import { among, sameRow } from '../../../platform/db/rows.ts'
@@ -97,7 +98,7 @@ function asDays(who: Actor, rows: Given[]): StudentMarks['days'] {
     return {
       date,
       class: given[0]!.class,
-      ...(isStaff(who) ? withLateReasons(marks, rows) : marks),
+      ...(can(who, 'school.read') ? withLateReasons(marks, rows) : marks),
     }
   })
 }

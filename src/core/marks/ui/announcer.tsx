@@ -1,6 +1,6 @@
+import { can } from '../../permissions.ts'
 import { useCallback } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../platform/actor.ts'
 import { daysBetween } from '../../../platform/dates/days.ts'
 import { useApp } from '../../../platform/web.tsx'
 import type { DaySheet } from '../month/contract.sheets.ts'
@@ -42,7 +42,7 @@ export function useClosedReason() {
     ({ date, today, editable, late_marking_days: days }: DaySheet): string => {
       if (editable) return ''
       if (date > today) return error('day_is_in_the_future')
-      const locked = daysBetween(date, today) > days && !(me && isOffice(me))
+      const locked = daysBetween(date, today) > days && !(me && can(me, 'marks.write'))
       return locked ? t('locked', { days }) : t('archived')
     },
     [t, error, me],

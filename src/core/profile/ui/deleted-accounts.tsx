@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { Avatar } from '../../../platform/ui/layout/avatar.tsx'
@@ -15,7 +15,7 @@ import classes from './deleted-accounts.module.css'
 
 export const loadDeletedAccounts = (app: PageApp) => load(app, deletedAccounts.list, {})
 
-type Me = Pick<Actor, 'id' | 'role'>
+type Me = Who
 
 /** Who has deleted the own account and can still be brought back. */
 export function DeletedAccounts({ me, timeZone }: { me: Me; timeZone: string }) {

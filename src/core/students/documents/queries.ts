@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
@@ -45,7 +45,7 @@ type Row = Awaited<ReturnType<typeof selectDocuments>>[number]
 const shownTo = (who: Actor, { createdAt, uploaded_by, ...row }: Row): StudentDocument => ({
   ...row,
   created_at: createdAt.toISOString(),
-  ...(isStaff(who) && { uploaded_by }),
+  ...(can(who, 'students.read') && { uploaded_by }),
 })
 
 export async function listDocuments(db: Db, who: Actor, studentId: string) {

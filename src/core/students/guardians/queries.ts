@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { explained } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inNameOrder } from '../../../platform/i18n/names.ts'
@@ -44,7 +45,7 @@ type Row = Awaited<ReturnType<typeof selectGuardians>>[number]
 
 /** A number that may not be called is not there for those who would call it. */
 function shownTo(who: Actor, { may_see, parent, ...link }: Row): Guardian {
-  if (isOffice(who)) return { ...link, may_see, parent }
+  if (can(who, 'students.know')) return { ...link, may_see, parent }
   const { id, last_name, first_name, patronymic, phone } = parent
   const callable = link.may_call || id === who.id
   return { ...link, parent: { id, last_name, first_name, patronymic, ...(callable && { phone }) } }

@@ -1,13 +1,14 @@
-import { isOffice, oneOf, where } from '../../../platform/actor.ts'
+import { where } from '../../../platform/actor.ts'
+import { can, may } from '../../permissions.ts'
 
-const staff = oneOf('owner', 'admin', 'teacher')
+const writers = may('notes.write', 'teacher')
 type Note = { author: { id: string } }
 
 /** Staff who know the student well; see reach. Which notes: those of the office are the office's alone. */
-export const canSeeNotes = where<{ close: boolean }>(staff, (_who, { close }) => close)
+export const canSeeNotes = where<{ close: boolean }>(writers, (_who, { close }) => close)
 export const canWriteNotes = canSeeNotes
-export const canEditNote = where<Note>(staff, (who, { author }) => author.id === who.id)
+export const canEditNote = where<Note>(writers, (who, { author }) => author.id === who.id)
 export const canRemoveNote = where<Note>(
-  staff,
-  (who, { author }) => author.id === who.id || isOffice(who),
+  writers,
+  (who, { author }) => author.id === who.id || can(who, 'notes.write'),
 )

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
@@ -27,7 +28,7 @@ const selectNotes = (db: Db, who: Actor, which: SQL) =>
       and(
         eq(studentNotes.businessId, who.businessId),
         which,
-        isOffice(who) ? undefined : eq(studentNotes.readers, 'class'),
+        can(who, 'students.know') ? undefined : eq(studentNotes.readers, 'class'),
         studentsWithinReach(who),
         knownFully(who),
       ),

@@ -1,4 +1,5 @@
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { found, refuse } from '../../../platform/errors.ts'
 import { about, serve } from '../../../platform/serve.ts'
 import { canEditNote, canRemoveNote, canSeeNotes, canWriteNotes } from './access.ts'
@@ -40,5 +41,6 @@ export const noteRoutes = serve(studentNotes, {
 
 /** Nobody writes what they could not read again. */
 function refuseForeign(who: Actor, { readers }: { readers?: 'class' | 'office' | undefined }) {
-  if (readers === 'office' && !isOffice(who)) refuse('invalid_input', { readers: 'invalid_value' })
+  if (readers === 'office' && !can(who, 'students.know'))
+    refuse('invalid_input', { readers: 'invalid_value' })
 }

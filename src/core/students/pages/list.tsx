@@ -1,4 +1,4 @@
-import { isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { canManageStudents } from '../access.ts'
 import { students } from '../contract.ts'
@@ -14,7 +14,7 @@ export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   await Promise.all([
     load(app, students.list, { query: studentQueryOf(searchParams, app.me) }),
-    app.me && isStaff(app.me) ? loadFilters(app) : undefined,
+    app.me && can(app.me, 'students.read') ? loadFilters(app) : undefined,
   ])
   return null
 }
@@ -22,5 +22,5 @@ export async function loader({ app, request }: LoaderArgs) {
 export function Component() {
   const { me } = useApp()
   if (me && canManageStudents.role(me)) return <OfficeList />
-  return me && isStaff(me) ? <StaffList /> : <FamilyList />
+  return me && can(me, 'students.read') ? <StaffList /> : <FamilyList />
 }

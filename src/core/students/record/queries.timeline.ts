@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { classLabel } from '../../classes/table.ts'
-import { type Actor, isOffice, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { cursorOf, type Place } from '../../../platform/db/cursor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { maskedCard } from '../../../platform/i18n/formats.ts'
@@ -57,7 +58,7 @@ const ofNotes = (who: Actor, id: string) => sql`
   select n.created_at, false, n.id, 'note_added', n.author_id, left(n.text, 300), null::jsonb, null::jsonb
   from student_notes n
   where n.business_id = ${who.businessId} and n.student_id = ${id}
-    and (${isOffice(who)} or n.readers = 'class')`
+    and (${can(who, 'students.know')} or n.readers = 'class')`
 
 const auditedKind = sql`case e.table_name
   when 'users' then case
@@ -104,8 +105,8 @@ export async function listEvents(db: Db, who: Actor, id: string, after: Place | 
   const sources = [
     ofClasses(who, id),
     ofDocuments(who, id),
-    ...(isStaff(who) ? [ofNotes(who, id)] : []),
-    ...(isOffice(who) ? [ofAudit(who, id)] : []),
+    ...(can(who, 'students.read') ? [ofNotes(who, id)] : []),
+    ...(can(who, 'students.know') ? [ofAudit(who, id)] : []),
   ]
   // a cursor knows milliseconds
   const at = sql`date_trunc('milliseconds', event.at)`
@@ -130,7 +131,7 @@ export async function listEvents(db: Db, who: Actor, id: string, after: Place | 
 
 const shownTo = (who: Actor, { old, new: now, actor, ...row }: Row): StudentEvent => ({
   ...row,
-  actor: isStaff(who) ? actor : null,
+  actor: can(who, 'students.read') ? actor : null,
   changes:
     row.kind === 'changed'
       ? toldColumns

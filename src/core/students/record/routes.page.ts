@@ -1,5 +1,5 @@
 import { listComingOf } from '../../classes/members/service.joinings.ts'
-import { isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { placeOf } from '../../../platform/db/cursor.ts'
 import { about, serve } from '../../../platform/serve.ts'
 import { canSeeHistory } from './access.page.ts'
@@ -12,7 +12,7 @@ export const studentHistoryRoutes = serve(studentHistory, {
     may: canSeeHistory,
     run: async ({ db, who, params }) => {
       // the family is told on the day
-      const coming = isStaff(who) ? await listComingOf(db, who, params.id) : []
+      const coming = can(who, 'students.read') ? await listComingOf(db, who, params.id) : []
       const results = [
         ...coming.map((each) => ({ ...each, to_date: null, planned: true })),
         ...(await listPastClasses(db, who, params.id)),

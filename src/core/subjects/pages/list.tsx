@@ -1,4 +1,4 @@
-import { isOffice, isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
@@ -8,7 +8,7 @@ import { FamilyList, OfficeList, StaffList } from '../ui/subject-list.tsx'
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const staff = app.me !== null && isStaff(app.me)
+  const staff = app.me !== null && can(app.me, 'school.read')
   await Promise.all([
     load(app, subjects.list, { query: filtersOf(SubjectFilter, searchParams) }),
     staff && load(app, subjects.load, {}),
@@ -20,6 +20,6 @@ export async function loader({ app, request }: LoaderArgs) {
 
 export function Component() {
   const { me } = useApp()
-  if (me && isOffice(me)) return <OfficeList />
-  return me && isStaff(me) ? <StaffList /> : <FamilyList />
+  if (me && can(me, 'subjects.write')) return <OfficeList />
+  return me && can(me, 'school.read') ? <StaffList /> : <FamilyList />
 }

@@ -1,4 +1,4 @@
-import { isOffice, isStaff } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import { loadViews } from '../../../features/views/ui/saved-views.tsx'
@@ -8,7 +8,7 @@ import { FamilyList, OfficeList, StaffList, teacherQueryOf } from '../ui/teacher
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const staff = app.me !== null && isStaff(app.me)
+  const staff = app.me !== null && can(app.me, 'school.read')
   await Promise.all([
     load(app, teachers.list, { query: teacherQueryOf(searchParams, app.me) }),
     staff && load(app, subjects.list, everySubject),
@@ -19,6 +19,6 @@ export async function loader({ app, request }: LoaderArgs) {
 
 export function Component() {
   const { me } = useApp()
-  if (me && isOffice(me)) return <OfficeList />
-  return me && isStaff(me) ? <StaffList /> : <FamilyList />
+  if (me && can(me, 'teachers.write')) return <OfficeList />
+  return me && can(me, 'school.read') ? <StaffList /> : <FamilyList />
 }

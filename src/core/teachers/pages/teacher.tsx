@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { allows, isStaff } from '../../../platform/actor.ts'
+import { allows } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import { Tabs, tabOf, useTab } from '../../../platform/ui/layout/tabs.tsx'
 import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
@@ -21,7 +22,11 @@ const usual: Key = 'overview'
 
 /** Load and wishes are the teacher's own and the office's, and the lessons for all who teach. */
 const keysFor = (me: LoaderArgs['app']['me'], id: string): readonly Key[] =>
-  me && allows(canKnowWork, me, { id }) ? keys : me && isStaff(me) ? [usual, 'schedule'] : [usual]
+  me && allows(canKnowWork, me, { id })
+    ? keys
+    : me && can(me, 'school.read')
+      ? [usual, 'schedule']
+      : [usual]
 
 export async function loader({ app, params, request }: LoaderArgs) {
   const call = { params: { id: params.id! } }
@@ -33,7 +38,10 @@ export async function loader({ app, params, request }: LoaderArgs) {
     tab === 'wishes' && load(app, teachers.wishes, call),
     tab === 'wishes' && load(app, rooms.list, {}),
     tab === 'schedule' && loadWeekPart(app, { teacher_id: params.id! }, searchParams),
-    tab === usual && app.me && isStaff(app.me) && loadDayLessons(app, { teacher_id: params.id! }),
+    tab === usual &&
+      app.me &&
+      can(app.me, 'school.read') &&
+      loadDayLessons(app, { teacher_id: params.id! }),
   ])
   return { title: shortName(teacher) }
 }

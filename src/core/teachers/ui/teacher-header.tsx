@@ -1,7 +1,7 @@
+import { can } from '../../permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../platform/actor.ts'
 import { Avatar } from '../../../platform/ui/layout/avatar.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../platform/ui/kit/menu.tsx'
@@ -23,7 +23,7 @@ export function TeacherHeader({ teacher }: { teacher: Teacher }) {
   const [leaving, setLeaving] = useState(false)
   const name = fullName(teacher)
   const busy = Boolean(teacher.classes?.length)
-  const office = isOffice(me!)
+  const office = can(me!, 'teachers.write')
   return (
     <>
       <PageHeader

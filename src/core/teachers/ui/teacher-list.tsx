@@ -1,8 +1,8 @@
+import { can, type Holder } from '../../permissions.ts'
 import IconTeachers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { type List, ListPage, useListed } from '../../../platform/ui/list/list.tsx'
 import { ArchivePills, Pills } from '../../../platform/ui/layout/pills.tsx'
@@ -16,9 +16,9 @@ import { usePuttingAway } from './putting-away.ts'
 import { useTeacherColumns } from './teacher-columns.tsx'
 
 /** Which teachers an address names: of a family its own ones unless told. */
-export function teacherQueryOf(search: URLSearchParams, me: Pick<Actor, 'role'> | null) {
+export function teacherQueryOf(search: URLSearchParams, me: Holder | null) {
   const query = filtersOf(TeacherFilter, search)
-  return me && isStaff(me) ? query : { mine: 'true' as const, ...query }
+  return me && can(me, 'school.read') ? query : { mine: 'true' as const, ...query }
 }
 
 /** What a list of teachers is to everybody. */

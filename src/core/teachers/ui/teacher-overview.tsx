@@ -1,6 +1,6 @@
+import { can } from '../../permissions.ts'
 import { Link } from 'react-router'
 import { useTimeZone, useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice, isStaff } from '../../../platform/actor.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../platform/i18n/formats.ts'
 import { Facts } from '../../../platform/ui/layout/facts.tsx'
 import { languages } from '../../../platform/ui/lang.ts'
@@ -13,14 +13,14 @@ import { TeacherSection } from './teacher-section.tsx'
 /** Who it is, what is taught, and how to reach the teacher: as far as it is known to who looks. */
 export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   const { me } = useApp()
-  const mayEdit = isOffice(me!)
+  const mayEdit = can(me!, 'teachers.write')
   return (
     <div className="grid top gap-28-32 columns-22">
       <div className="stack gap-28 shrinks">
-        {isStaff(me!) && <DayLessons of={{ teacher_id: teacher.id }} />}
+        {can(me!, 'school.read') && <DayLessons of={{ teacher_id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />
       </div>
-      {isStaff(me!) && (
+      {can(me!, 'school.read') && (
         <div className="stack gap-28 shrinks">
           <Contacts teacher={teacher} mayEdit={mayEdit} />
           {teacher.version !== undefined && <Person teacher={teacher} mayEdit={mayEdit} />}

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { rooms } from '../../business/rooms/contract.ts'
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { useApp, useRead } from '../../../platform/web.tsx'
 import type { Limits } from '../contract.wishes.ts'
@@ -14,7 +14,7 @@ export function WishLimits({ limits, limit }: LimitsProps) {
   const { results } = useRead(rooms.list, {})
   const of = (name: Exclude<keyof Limits, 'room_id'>, from: number, to: number) => ({
     label: t(name),
-    disabled: !isOffice(me!),
+    disabled: !can(me!, 'teachers.write'),
     value: `${limits[name] ?? ''}`,
     data: [
       { value: '', label: t('noLimit') },
@@ -30,7 +30,7 @@ export function WishLimits({ limits, limit }: LimitsProps) {
       <NativeSelect {...of('max_gaps_week', 0, 10)} />
       <NativeSelect
         label={t('room_id')}
-        disabled={!isOffice(me!)}
+        disabled={!can(me!, 'teachers.write')}
         value={limits.room_id ?? ''}
         data={[
           { value: '', label: t('classRoom') },

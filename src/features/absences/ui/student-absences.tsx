@@ -1,5 +1,5 @@
+import { isStaff } from '../../../core/permissions.ts'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isStaff } from '../../../platform/actor.ts'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { fullName } from '../../../platform/ui/shown.ts'

@@ -2,7 +2,8 @@ import { canMarkClass, type MarkedClass } from '../../../core/marks/access.ts'
 import { whyDayIsClosed } from '../../../core/marks/rules.ts'
 import { findMarkedClass } from '../../../core/marks/month/service.ts'
 import { findDayKinds } from '../../../core/business/calendar/service.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { daysOf, localDay } from '../../../platform/dates/days.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
@@ -145,4 +146,4 @@ export type MealMonth = Awaited<ReturnType<typeof mealMonth>>
 
 /** Whether somebody may look at the marks of the meals of a class. */
 export const seesMealMarks = (who: Actor, { taught }: Pick<MarkedClass, 'taught'>) =>
-  isOffice(who) || taught
+  can(who, 'meals.mark') || taught

@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { businesses } from '../../../core/business/table.ts'
 import { classes } from '../../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { explained, type Reasons } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowAsSeen, rowOf } from '../../../platform/db/rows.ts'
@@ -39,7 +40,7 @@ const selectMeals = (db: Db, who: Actor, where?: SQL): Promise<Meal[]> =>
     .where(
       and(
         eq(meals.businessId, who.businessId),
-        isOffice(who) ? undefined : sql`${meals.archivedAt} is null`,
+        can(who, 'menus.write') ? undefined : sql`${meals.archivedAt} is null`,
         where,
       ),
     )

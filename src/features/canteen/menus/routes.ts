@@ -1,4 +1,4 @@
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { found } from '../../../platform/errors.ts'
 import { about, serve } from '../../../platform/serve.ts'
 import { whole } from '../../../platform/shapes.ts'
@@ -13,7 +13,7 @@ export const menuRoutes = serve(menus, {
     run: async ({ db, who, query, now }) => {
       const [menus, school_days] = await Promise.all([
         service.menusOf(db, { who, now }, query),
-        isOffice(who) ? service.schoolDaysOf(db, who, query) : undefined,
+        can(who, 'menus.write') ? service.schoolDaysOf(db, who, query) : undefined,
       ])
       return { ...whole(menus), ...(school_days && { school_days }) }
     },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isOffice } from '../../../core/permissions.ts'
 import { builtOnce, type Db, together } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import type { Message } from './contract.ts'

@@ -1,6 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isOffice } from '../../../core/permissions.ts'
 import { builtOnce, type Db, together } from '../../../platform/db/db.ts'
 import { foldSearch } from '../../../platform/i18n/folding.ts'
 import { among, rowOf } from '../../../platform/db/rows.ts'

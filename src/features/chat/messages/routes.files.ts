@@ -1,4 +1,5 @@
-import { type Actor, allows, isStaff } from '../../../platform/actor.ts'
+import { allows, type Actor } from '../../../platform/actor.ts'
+import { isStaff } from '../../../core/permissions.ts'
 import { answerFile } from '../../../platform/http/attachment.ts'
 import type { Database, Db } from '../../../platform/db/db.ts'
 import { found } from '../../../platform/errors.ts'

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isStaff } from '../../../core/permissions.ts'
 import { afterCommit, type Db, together } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
 import { bounded } from '../../../platform/http/limiter.ts'

@@ -1,5 +1,5 @@
+import { can } from '../../../core/permissions.ts'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../platform/actor.ts'
 import { DateInput } from '../../../platform/ui/form/date-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
@@ -22,7 +22,9 @@ export default function SearchFilters({ sought, change, rooms }: SearchFiltersPr
   const t = useTranslations('chat')
   const { me } = useApp()
   const shows =
-    me && isOffice(me) ? (['mine', 'all', 'archived'] as const) : (['mine', 'archived'] as const)
+    me && can(me, 'rooms.write')
+      ? (['mine', 'all', 'archived'] as const)
+      : (['mine', 'archived'] as const)
   return (
     <div className={`stack gap-12 ${classes.filters}`}>
       {rooms && (

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor, BusinessId } from '../../../platform/actor.ts'
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { among, rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { answersWithinReach } from '../reach.ts'
@@ -32,7 +32,7 @@ export async function findFile(db: Db, who: Actor, id: string) {
     .where(
       and(
         rowOf(who, formFiles, id),
-        isOffice(who)
+        can(who, 'forms.write')
           ? undefined
           : or(
               and(isNull(formFiles.answerId), eq(formFiles.userId, who.id)),

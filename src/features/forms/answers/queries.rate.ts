@@ -2,7 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isClose, ownClasses } from '../../../core/classes/members/reach.audience.ts'
 import { classes, classLabel } from '../../../core/classes/table.ts'
 import { remindedToday } from '../../../core/notifications/announcements/reach.reminders.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inNameOrder } from '../../../platform/i18n/names.ts'
 import { emptyPage, isBeyond, type Paged, rowOf } from '../../../platform/db/rows.ts'
@@ -62,10 +63,12 @@ export async function countAnswered(db: Db, who: Actor, forms: readonly Asking[]
 
 /** Of a teacher: colleagues and the people of own classes. Who gives a class away is told of its people no more. */
 const isKnown = (who: Actor) =>
-  isOffice(who) ? undefined : or(inArray(users.role, ['owner', 'admin', 'teacher']), isClose(who))
+  can(who, 'forms.write')
+    ? undefined
+    : or(inArray(users.role, ['owner', 'admin', 'teacher']), isClose(who))
 
 const inOwnClasses = (who: Actor) =>
-  isOffice(who) ? sql`` : sql`where class_id in (${ownClasses(who)}) or class_id is null`
+  can(who, 'forms.write') ? sql`` : sql`where class_id in (${ownClasses(who)}) or class_id is null`
 
 export async function findRate(
   db: Db,

@@ -3,7 +3,7 @@ import { startBatch, undoBatch } from '../../../core/audit/service.ts'
 import { enrol, findJoinable } from '../../../core/classes/members/service.ts'
 import { adjustMany } from '../../../core/coins/service.adjust.ts'
 import { findMarked, saveMarks } from '../../../core/marks/service.ts'
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { explained } from '../../../platform/db/constraints.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -44,7 +44,7 @@ export async function listEffects(db: Db, asked: Asked, form: KnownForm, filter:
   const { count, results, repeated } = await findEffects(db, asked, form, filter)
   // a number that may not be called is for the office alone
   const told = ({ kind, before }: Effect) =>
-    isOffice(asked.who) || !(isPhone(kind) || kind === 'other_guardian') ? before : null
+    can(asked.who, 'forms.write') || !(isPhone(kind) || kind === 'other_guardian') ? before : null
   return {
     count,
     repeated,

@@ -1,7 +1,7 @@
+import { can, type Holder } from '../../../core/permissions.ts'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { classes } from '../../../core/classes/contract.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { FilterBar } from '../../../platform/ui/list/filter-bar.tsx'
@@ -17,13 +17,15 @@ export async function loader({ app, request }: LoaderArgs) {
   const query = filtersOf(WarningFilter, new URL(request.url).searchParams)
   await Promise.all([
     load(app, warnings.list, { query }),
-    app.me && isStaff(app.me) ? load(app, classes.list, ownClasses(app.me)) : undefined,
+    app.me && can(app.me, 'students.read')
+      ? load(app, classes.list, ownClasses(app.me))
+      : undefined,
   ])
   return null
 }
 
 /** Those that the reader may choose from. */
-const ownClasses = ({ role }: Pick<Actor, 'role'>) => ({
+const ownClasses = ({ role }: Holder) => ({
   query: { page_size: '100', ...(role === 'teacher' && { mine: 'true' as const }) },
 })
 

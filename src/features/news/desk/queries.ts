@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { AudienceRule } from '../../../core/classes/members/contract.audience.ts'
 import { classes } from '../../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { among, rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../../core/profile/table.ts'
@@ -49,7 +50,7 @@ async function isForPerson(db: Db, who: Actor, id: string, personId: string): Pr
     .where(and(rowOf(who, users, personId), isNull(users.archivedAt)))
   if (!person) return false
   const reader: Actor = { ...who, id: personId, role: person.role }
-  if (isOffice(reader)) return true
+  if (can(reader, 'news.write')) return true
   return (await db.$count(posts, and(rowOf(who, posts, id), addressedTo(reader)))) > 0
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { type Actor, allows, isOffice } from '../../../platform/actor.ts'
+import { allows, type Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Database, Db } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
 import { readAttachment } from '../../../platform/files/files.ts'
@@ -31,7 +32,7 @@ export async function attachFile(
     return post
   }
   await database.inBusiness(who.businessId, changeable, 'read')
-  await (isOffice(who) ? countFileOfOffice : countFile)(who.id)
+  await (can(who, 'news.write') ? countFileOfOffice : countFile)(who.id)
   const { mime, bytes } = await readAttachment(input.file, who.id)
   if (bytes.length > largestFile) refuse('invalid_input', { file: 'file_too_large' })
   return once(async (db) => {

@@ -1,6 +1,7 @@
 import { data, useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { allows, isOffice } from '../../../platform/actor.ts'
+import { allows } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { FilterBar } from '../../../platform/ui/list/filter-bar.tsx'
 import { filtersOf, useQuery } from '../../../platform/ui/list/filters.ts'
 import { langs, languages } from '../../../platform/ui/lang.ts'
@@ -31,7 +32,7 @@ export function Component() {
   const query = useQuery(LookFilter)
   const post = useRead(news.show, { params })
   const { post: seen } = useRead(newsDesk.look, { params, query })
-  const classes = useAllClasses(!isOffice(useApp().me!))
+  const classes = useAllClasses(!can(useApp().me!, 'news.write'))
   const people = (post.audience ?? []).flatMap(({ person }) => person ?? [])
   const options = (of: { id: string; label: string }[]) =>
     of.map(({ id, label }) => ({ value: id, label }))

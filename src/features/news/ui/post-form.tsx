@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { usePresence } from '../../../core/notifications/ui/presence.ts'
 import { DateInput } from '../../../platform/ui/form/date-input.tsx'
 import { DraftStateWords } from '../../../platform/ui/draft/draft-state.tsx'
@@ -40,7 +40,7 @@ export function PostForm({ post, done }: PostFormProps) {
   const t = useTranslations('news')
   const { business } = useRead(profile.info, {})
   const zone = business.time_zone
-  const office = isOffice(useApp().me!)
+  const office = can(useApp().me!, 'news.write')
   const draft = usePostDraft(post, { zone, office })
   const { written, isDraft, isTooLong, keeper, view, send } = draft
   const publishing = useRef(false)

@@ -1,6 +1,6 @@
+import { can } from '../../../core/permissions.ts'
 import { useId, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../platform/actor.ts'
 import { DateInput } from '../../../platform/ui/form/date-input.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
@@ -43,7 +43,7 @@ export function PublishPart({ post: { id, version } }: { post: Post }) {
   return (
     <Part title={t('notOut')} text={reaches}>
       <div className="stack gap-20">
-        {isOffice(me!) && (
+        {can(me!, 'news.write') && (
           <div className="stack gap-4">
             <Switch
               label={t('urgent')}

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { daysBefore, daysBetween } from '../../../platform/dates/days.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { among, rowAsSeen, sameRow } from '../../../platform/db/rows.ts'
@@ -17,11 +18,11 @@ const time = (column: typeof teacherAbsences.fromTime | typeof teacherAbsences.t
 
 /** The own ones, and what is approved of others; of these nobody but the office learns why. */
 const withinReach = (who: Actor): SQL | undefined =>
-  isOffice(who)
+  can(who, 'schedule.write')
     ? undefined
     : or(eq(teacherAbsences.teacherId, who.id), eq(teacherAbsences.state, 'approved'))
 const isTold = (who: Actor) =>
-  isOffice(who) ? sql`true` : sql`${teacherAbsences.teacherId} = ${who.id}`
+  can(who, 'schedule.write') ? sql`true` : sql`${teacherAbsences.teacherId} = ${who.id}`
 
 const select = (db: Db, who: Actor, ...where: (SQL | undefined)[]) =>
   db

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { dayKind } from '../../../core/business/calendar/rules.day-kind.ts'
 import { calendarBetween } from '../../../core/business/calendar/service.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { explained } from '../../../platform/db/constraints.ts'
 import { daysBefore, daysBetween, localDay } from '../../../platform/dates/days.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -42,7 +43,7 @@ export async function shownAbsences(
     may_withdraw:
       (row.state === 'asked' || row.state === 'approved') &&
       row.to >= today &&
-      (isOffice(who) || teacher.id === who.id),
+      (can(who, 'schedule.write') || teacher.id === who.id),
     long: lasting.has(row.id),
   }))
 }
@@ -81,10 +82,10 @@ export async function announceAbsence(
   now: Date,
 ): Promise<TeacherAbsence> {
   const { teacher_id: teacherId = who.id } = input
-  if (!isOffice(who) && teacherId !== who.id) refuse('not_found')
+  if (!can(who, 'schedule.write') && teacherId !== who.id) refuse('not_found')
   found(await findColleague(db, who, teacherId))
   const id = uuid()
-  const decided = isOffice(who) && { decidedBy: who.id, decidedAt: now }
+  const decided = can(who, 'schedule.write') && { decidedBy: who.id, decidedAt: now }
   await explained(
     reasons,
     queries.insertAbsence(db, who, {

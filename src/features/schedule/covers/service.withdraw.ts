@@ -1,4 +1,5 @@
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { explained } from '../../../platform/db/constraints.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
@@ -22,7 +23,7 @@ export async function withdrawChange(
   await queries.holdForSettling(db, who)
   if (!isLiving(change)) refuse('change_is_over')
   // a teacher whose swap was answered a moment ago has not seen that yet
-  if (!isOffice(who) && change.state !== 'proposed')
+  if (!can(who, 'schedule.write') && change.state !== 'proposed')
     refuse(change.version === version ? 'you_dont_have_access_for_this_action' : 'version_conflict')
   if (!(await queries.updateChange(db, who, { id: change.id, version }, { state: 'withdrawn' })))
     refuse('version_conflict')

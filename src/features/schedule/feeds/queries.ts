@@ -5,7 +5,8 @@ import { classes, classLabel } from '../../../core/classes/table.ts'
 import { addressedTo, isOut } from '../../news/reach.ts'
 import { postEvents, postReplies } from '../../news/answers/table.ts'
 import { posts } from '../../news/table.ts'
-import { type Actor, type BusinessId, isOffice } from '../../../platform/actor.ts'
+import type { Actor, BusinessId } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { isoInstant } from '../../../platform/db/table.ts'
@@ -26,7 +27,7 @@ const columns = {
 /** Those of this person, and those of classes that this person may make them for. */
 const withinReach = (who: Actor) =>
   sql`case when ${feeds.classId} is null then ${feeds.userId} = ${who.id} else ${
-    isOffice(who)
+    can(who, 'schedule.write')
       ? sql`true`
       : sql`exists (select from ${classes} where ${sameRow(classes, feeds.classId)} and ${classes.homeroomTeacherId} = ${who.id})`
   } end`

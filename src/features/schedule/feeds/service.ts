@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { type Actor, isOffice, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can, isStaff } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
 import { calendarSecret, hashOf, secretOf } from '../../../platform/auth/tokens.ts'
@@ -58,7 +59,7 @@ async function whose(db: Db, who: Actor, { student_id, class_id }: Asked): Promi
 /** The address of a class is made by the office and by who leads the class. */
 async function judgeClass(db: Db, who: Actor, id: string) {
   found(await findClass(db, who, id))
-  if (!isOffice(who) && !(await queries.leadsClass(db, who, id)))
+  if (!can(who, 'schedule.write') && !(await queries.leadsClass(db, who, id)))
     refuse('you_dont_have_access_for_this_action')
 }
 

@@ -2,7 +2,8 @@ import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { rooms } from '../../../core/business/table.ts'
 import { classesWithinReach } from '../../../core/classes/reach.ts'
 import { classes, classLabel, classStudents } from '../../../core/classes/table.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PersonRef } from '../../../platform/person.ts'
 import { among, rowOf } from '../../../platform/db/rows.ts'
@@ -166,7 +167,7 @@ export async function findStudent(db: Db, who: Actor, id: string) {
       and(
         rowOf(who, students, id),
         studentsWithinReach(who),
-        isStaff(who) ? undefined : knownFully(who),
+        can(who, 'students.read') ? undefined : knownFully(who),
       ),
     )
   return found

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { classes, classStudents, classSubjects } from '../../../core/classes/table.ts'
-import { type Actor, isStaff } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { whole } from '../../../platform/shapes.ts'
@@ -24,7 +25,7 @@ export async function readHalves(db: Db, who: Actor, classId: string): Promise<H
     })
     .from(classHalves)
     .innerJoin(students, sameRow(students, classHalves.studentId))
-    .where(and(ofClass(who, classId), isStaff(who) ? undefined : knownFully(who)))
+    .where(and(ofClass(who, classId), can(who, 'students.read') ? undefined : knownFully(who)))
     .orderBy(asc(classHalves.subjectId), asc(classHalves.groupNumber), asc(classHalves.studentId))
   const said = results.map(({ subject_id: subject, student_id: student, group }) =>
     [subject, student, group].join(),

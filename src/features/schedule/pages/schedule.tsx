@@ -2,7 +2,8 @@ import IconPrint from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { todayOf } from '../../../platform/ui/today.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
+import { can, type Holder } from '../../../core/permissions.ts'
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
@@ -37,11 +38,7 @@ export async function loader({ app, request }: LoaderArgs) {
  * Of whom there is a paper for the wall: for a student who has one class, that class. What else is looked at is printed as it
  * is shown.
  */
-function paperOf(
-  { view, id, date }: Chosen,
-  me: Pick<Actor, 'id' | 'role'>,
-  on: Pick<DatedLesson, 'class'>[],
-) {
+function paperOf({ view, id, date }: Chosen, me: Who, on: Pick<DatedLesson, 'class'>[]) {
   if (view === 'mine' && me.role === 'teacher') return { teacher_id: me.id, date }
   const [own, ...others] = new Set(on.map((lesson) => lesson.class.id))
   if (view === 'mine' || view === 'student')
@@ -51,8 +48,8 @@ function paperOf(
 }
 
 /** Whose calendar is offered beside the lessons that are looked at: that of a class by the office, to all others the own one. */
-function feedOf({ view, id }: Chosen, me: Pick<Actor, 'role'>): FeedOf | undefined {
-  if (isOffice(me)) return view === 'class' && id ? { class_id: id } : undefined
+function feedOf({ view, id }: Chosen, me: Holder): FeedOf | undefined {
+  if (can(me, 'schedule.write')) return view === 'class' && id ? { class_id: id } : undefined
   if (me.role !== 'parent') return {}
   return id ? { student_id: id } : undefined
 }

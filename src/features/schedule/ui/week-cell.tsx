@@ -1,7 +1,8 @@
 import IconChanged from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { useChoices } from '../../../platform/i18n/reader-choices.ts'
 import { localised } from '../../../platform/ui/shown.ts'
@@ -75,8 +76,8 @@ function useChangeWords() {
 }
 
 /** The register of the lesson’s class, for who may fill it in: not before the day has come. */
-export function registerOf(lesson: DatedLesson, me: Pick<Actor, 'id' | 'role'>, { today }: Clock) {
-  const may = isOffice(me) || lesson.teacher?.id === me.id
+export function registerOf(lesson: DatedLesson, me: Who, { today }: Clock) {
+  const may = can(me, 'schedule.write') || lesson.teacher?.id === me.id
   if (!may || lesson.date > today || lesson.change?.gone) return undefined
   return `/classes/${lesson.class.id}/mark${lesson.date === today ? '' : `?date=${lesson.date}`}`
 }

@@ -1,5 +1,5 @@
 import { isSchoolDay } from '../../../core/marks/ui/day.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { Id } from '../../../platform/shapes.ts'
 import { weekdayOf } from '../../../platform/ui/shown.ts'
@@ -21,7 +21,7 @@ export const viewWords = {
   all: 'wholeWeek',
 } as const
 
-type Me = Pick<Actor, 'id' | 'role'>
+type Me = Who
 
 /** Those among which this person chooses; an address that names none is of the first. */
 export function viewsFor({ role }: Me): View[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayOf, useToday } from '../../../platform/ui/today.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
 import { type PageApp, useApp } from '../../../platform/web.tsx'
 import { aboutOf, type Whose } from './day-lessons.tsx'
 import { When } from './week-bar.tsx'
@@ -10,12 +10,7 @@ import { callsFor, chosenIn } from './week-choice.ts'
 import { loadLessons } from './week-lessons.ts'
 import { WeekView } from './week-view.tsx'
 
-const chosenOf = (
-  whose: Whose,
-  search: URLSearchParams,
-  me: Pick<Actor, 'id' | 'role'>,
-  today: string,
-) => ({
+const chosenOf = (whose: Whose, search: URLSearchParams, me: Who, today: string) => ({
   ...chosenIn(search, me, today),
   view: aboutOf(whose),
   id: Object.values(whose)[0] as string,

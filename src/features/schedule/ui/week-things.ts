@@ -6,12 +6,12 @@ import { fullName } from '../../../platform/ui/shown.ts'
 import { type PageApp, useApp } from '../../../platform/web.tsx'
 import { students } from '../../../core/students/contract.ts'
 import { teachers } from '../../../core/teachers/contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
 import { type Chosen, type View, viewsFor } from './week-choice.ts'
 
 /** Of whom a week can be looked at. */
 type Thing = { value: string; label: string }
-type Me = Pick<Actor, 'id' | 'role'>
+type Me = Who
 type Page = { count: number; results: Thing[] }
 
 const page_size = '100'

@@ -1,8 +1,8 @@
+import { can } from '../../../core/permissions.ts'
 import IconWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useNoLessons } from '../../../core/business/ui/calendar/no-lessons.ts'
-import { isOffice } from '../../../platform/actor.ts'
 import { Empty } from '../../../platform/ui/feedback/empty.tsx'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { useApp } from '../../../platform/web.tsx'
@@ -48,8 +48,12 @@ function None({ days }: { days: readonly DatedDay[] }) {
   if (off) return <Empty icon={icon} title={noLessons(off.date, off.name)} />
   if (days.some(({ schedule }) => schedule)) return <Empty icon={icon} title={t('free')} />
   return (
-    <Empty icon={icon} title={t('none')} text={t(isOffice(me!) ? 'noneOfficeText' : 'noneText')}>
-      {isOffice(me!) && (
+    <Empty
+      icon={icon}
+      title={t('none')}
+      text={t(can(me!, 'schedule.write') ? 'noneOfficeText' : 'noneText')}
+    >
+      {can(me!, 'schedule.write') && (
         <Button component={Link} to="/lesson-schedule/create">
           {arranging('versions')}
         </Button>

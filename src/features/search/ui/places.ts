@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Who } from '../../../platform/actor.ts'
 import { nameHas } from '../../../platform/i18n/folding.ts'
 import { canManageClasses } from '../../../core/classes/access.ts'
 import { canManageStudents } from '../../../core/students/access.ts'
@@ -7,7 +7,6 @@ import { canManageTeachers } from '../../../core/teachers/access.ts'
 /** Somewhere to go: a page, or where something is begun. */
 export type Place = { to: string; label: string }
 
-type Who = Pick<Actor, 'id' | 'role'>
 type Say = (
   key: 'addStudent' | 'addTeacher' | 'createClass' | 'importStudents' | 'makeSlips',
 ) => string

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { sameRow } from '../../../platform/db/rows.ts'
 import { isoInstant } from '../../../platform/db/table.ts'
@@ -16,7 +17,7 @@ const buyer = { businessId: orders.businessId, id: orders.studentId }
  * of the staff it was, nor one parent of the other; teachers not who the parents of a child are whom they do not teach.
  */
 const namedTo = (who: Actor) =>
-  isOffice(who)
+  can(who, 'stores.write')
     ? undefined
     : or(
         eq(maker.id, who.id),

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { businesses } from '../../../core/business/table.ts'
 import { classRefsOf, membershipsOf } from '../../../core/classes/reach.ts'
 import { classes } from '../../../core/classes/table.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { nameHas } from '../../../platform/i18n/names.ts'
 import { sameRow } from '../../../platform/db/rows.ts'
@@ -79,10 +80,11 @@ export function shownTo(who: Actor, { order, code, kept, vetoes, ...row }: Row):
     ...row,
     ...order,
     total: order.price * order.quantity,
-    code: order.state === 'ready' && (isOffice(who) || who.role !== 'teacher') ? code : null,
+    code:
+      order.state === 'ready' && (can(who, 'stores.write') || who.role !== 'teacher') ? code : null,
     may: {
       veto: vetoes && who.role === 'parent',
-      keep: isOffice(who) || (who.role === 'teacher' && kept),
+      keep: can(who, 'stores.write') || (who.role === 'teacher' && kept),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { isStaff, type Role } from '../../../platform/actor.ts'
+import type { Role } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../../platform/ui/layout/tabs.tsx'
@@ -13,7 +14,7 @@ import { loadStores, StoreList } from '../ui/stores/store-list.tsx'
 const parts = ['stores', 'orders'] as const
 /** Those who run a store have its orders on its own page. */
 const partsFor = (me: PageApp['me']): readonly (typeof parts)[number][] =>
-  me && isStaff(me) ? ['stores'] : parts
+  me && can(me, 'school.read') ? ['stores'] : parts
 
 export async function loader({ app, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { accounts } from '../../../core/coins/table.ts'
-import { type Actor, type BusinessId, isOffice } from '../../../platform/actor.ts'
+import type { Actor, BusinessId } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { found } from '../../../platform/errors.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
@@ -141,7 +142,7 @@ export function shownTo(asked: Asked, row: Row): Product {
     sale_from: row.saleFrom?.toISOString() ?? null,
     sale_until: row.saleUntil?.toISOString() ?? null,
     ...(who.role === 'student' && { buying: buyingOf(row, asked) }),
-    ...((isOffice(who) || row.row.kept) && { reserved: row.reserved }),
+    ...((can(who, 'stores.write') || row.row.kept) && { reserved: row.reserved }),
   }
 }
 

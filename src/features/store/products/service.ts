@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { startBatch } from '../../../core/audit/service.ts'
-import { type Actor, isOffice } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { found, refuse } from '../../../platform/errors.ts'
 import { mayShowImages } from '../../../core/profile/service.ts'
@@ -25,7 +26,7 @@ export async function addProduct(
   { store_id: storeId, ...fields }: z.output<typeof ProductInput>,
 ): Promise<Product> {
   const store = found(await findStore(db, who, storeId, now))
-  if (!isOffice(who) && !store.kept) refuse('you_dont_have_access_for_this_action')
+  if (!can(who, 'stores.write') && !store.kept) refuse('you_dont_have_access_for_this_action')
   checkWindow(fields)
   await checkImages(db, who, fields)
   const id = await insertProduct(db, who, { ...fields, storeId })
@@ -73,7 +74,7 @@ export async function changeMany(
   const chosen = [...new Set(ids)]
   const rows = await lockProducts(db, who, chosen)
   if (rows.length < chosen.length) refuse('not_found')
-  if (!isOffice(who) && rows.some(({ kept }) => !kept))
+  if (!can(who, 'stores.write') && rows.some(({ kept }) => !kept))
     refuse('you_dont_have_access_for_this_action')
   const batch = await startBatch(db, who, 'edit', { count: chosen.length, now })
   await updateProducts(db, who, chosen, change)

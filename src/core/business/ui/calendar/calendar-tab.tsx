@@ -2,7 +2,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
+import { can } from '../../../permissions.ts'
 import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import { useFilters } from '../../../../platform/ui/list/filters.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
@@ -25,7 +25,7 @@ export function CalendarSection({ business }: { business: Business }) {
   const { search } = useFilters()
   const shown = useRead(calls.show, { query: yearQuery(search) })
   const { me } = useApp()
-  if (!shown.academic_year && !isOffice(me!)) return null
+  if (!shown.academic_year && !can(me!, 'settings.write')) return null
   return (
     <Section title={t('calendar')}>
       <Year

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isStaff } from '../../../../platform/actor.ts'
+import { can } from '../../../permissions.ts'
 import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
@@ -97,7 +97,7 @@ export function PlanPart({ of }: { of: ClassDetail }) {
 function PlanTable({ of }: { of: ClassDetail }) {
   const t = useTranslations('classes')
   const { me } = useApp()
-  const normed = of.grade !== null && isStaff(me!)
+  const normed = of.grade !== null && can(me!, 'school.read')
   const { results } = useRead(subjects.list, allSubjects)
   const norms = new Map(
     results.map((subject) => [subject.id, normOf(subject, of.grade ?? 0, of.language)]),

@@ -1,7 +1,7 @@
+import { can } from '../../../permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
 import { shownPhone } from '../../../../platform/i18n/formats.ts'
 import { Avatar } from '../../../../platform/ui/layout/avatar.tsx'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
@@ -30,7 +30,7 @@ export function GuardianList({ student }: { student: Student }) {
   const { me } = useApp()
   const { results } = useRead(guardians.list, { params: { id: student.id } })
   const [asked, setAsked] = useState<Asked>(null)
-  const office = isOffice(me!)
+  const office = can(me!, 'students.know')
   return (
     <Section
       title={t('parents')}

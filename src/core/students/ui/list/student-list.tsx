@@ -1,9 +1,9 @@
+import type { Holder } from '../../../permissions.ts'
 import IconNobody from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { classes as classEndpoints } from '../../../classes/contract.ts'
 import { attendances } from '../../../marks/contract.attendance.ts'
-import type { Actor } from '../../../../platform/actor.ts'
 import { shownDate, shownPhone } from '../../../../platform/i18n/formats.ts'
 import { Avatar } from '../../../../platform/ui/layout/avatar.tsx'
 import { filtersOf, useFilters, useQuery } from '../../../../platform/ui/list/filters.ts'
@@ -45,7 +45,7 @@ const sortable = ['class', 'birth_date', 'balance', 'attendance', 'student_numbe
 const numbers = ['balance', 'attendance']
 
 /** Which students an address names: of a teacher the own ones unless told. */
-export function studentQueryOf(search: URLSearchParams, me: Pick<Actor, 'role'> | null) {
+export function studentQueryOf(search: URLSearchParams, me: Holder | null) {
   const query = filtersOf(StudentFilter, search)
   return me?.role === 'teacher' ? { mine: 'true' as const, ...query } : query
 }

@@ -1,8 +1,8 @@
+import { can } from '../../../permissions.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { Textarea } from '../../../../platform/ui/kit/textarea.tsx'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
 import { useForm } from '../../../../platform/ui/form/form.ts'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
 import { NoteInput, noteReaders, type StudentNote, studentNotes } from '../../notes/contract.ts'
@@ -40,7 +40,7 @@ export function NoteForm({ student, note, close }: FormProps) {
     <form {...form.props} className="grid gap-12 below-20 most-48">
       <Textarea label={t(note ? 'note' : 'noteText')} rows={2} maxRows={12} {...field('text')} />
       <div className={`flex wrap apart gap-12-16 ${classes.row}`}>
-        {isOffice(me!) ? (
+        {can(me!, 'students.know') ? (
           <NativeSelect
             label={t('noteReaders')}
             data={noteReaders.map((value) => ({ value, label: t(`readers_${value}`) }))}
@@ -60,7 +60,7 @@ export function NoteForm({ student, note, close }: FormProps) {
           </Button>
         </div>
       </div>
-      {isOffice(me!) && <p className="soft plain">{t('neverFamily')}</p>}
+      {can(me!, 'students.know') && <p className="soft plain">{t('neverFamily')}</p>}
     </form>
   )
 }

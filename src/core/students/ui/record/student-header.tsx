@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { PapersMenu } from '../../../../features/papers/ui/papers-menu.tsx'
-import { isOffice, type Role } from '../../../../platform/actor.ts'
+import type { Role } from '../../../../platform/actor.ts'
+import { can } from '../../../permissions.ts'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { Avatar } from '../../../../platform/ui/layout/avatar.tsx'
 import { PageHeader } from '../../../../platform/ui/layout/page-header.tsx'
@@ -37,7 +38,7 @@ export function StudentHeader({ student }: { student: Student }) {
         )
       }
       title={name}
-      facts={<Standing student={student} office={isOffice(me!)} />}
+      facts={<Standing student={student} office={can(me!, 'students.know')} />}
     >
       {isKnown(student) && <PapersMenu about={{ kind: 'student', id: student.id, name }} />}
       {mayEdit && <StudentActions student={student} />}

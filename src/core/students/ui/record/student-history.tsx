@@ -1,10 +1,10 @@
+import { can } from '../../../permissions.ts'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { FirstDayMenu } from '../../../classes/ui/members/first-day.tsx'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { Empty } from '../../../../platform/ui/feedback/empty.tsx'
 import styles from '../../../../platform/ui/list/table.module.css'
-import { isStaff } from '../../../../platform/actor.ts'
 import { useApp, useRead } from '../../../../platform/web.tsx'
 import { studentHistory } from '../../record/contract.page.ts'
 import type { Student } from '../../contract.ts'
@@ -33,7 +33,7 @@ export function StudentHistory({ student }: { student: Student }) {
             <tr key={past.id}>
               <td>
                 {/* the family knows the present class alone */}
-                {isStaff(me!) || (!past.to_date && !past.planned) ? (
+                {can(me!, 'students.read') || (!past.to_date && !past.planned) ? (
                   <Link to={`/classes/${past.class.id}`} className="quiet underlines">
                     {past.class.label}
                   </Link>

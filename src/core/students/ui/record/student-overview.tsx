@@ -1,6 +1,7 @@
 import { useTimeZone, useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { MealPlans } from '../../../../features/canteen/ui/meal-plans.tsx'
-import { type Actor, isStaff } from '../../../../platform/actor.ts'
+import type { Who } from '../../../../platform/actor.ts'
+import { can } from '../../../permissions.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../../platform/i18n/formats.ts'
 import { Facts } from '../../../../platform/ui/layout/facts.tsx'
 import { DayLessons } from '../../../../features/schedule/ui/day-lessons.tsx'
@@ -27,7 +28,7 @@ export function StudentOverview({ student }: { student: Student }) {
         <Person student={student} mayEdit={mayEdit} />
       </div>
       <div className="stack gap-28 shrinks">
-        {isStaff(me!) && <GuardianCalls student={student} />}
+        {can(me!, 'students.read') && <GuardianCalls student={student} />}
         <Contacts student={student} mayEdit={mayEdit} />
         <Health student={student} mayEdit={mayEdit} me={me!} />
         <MealPlans id={student.id} />
@@ -43,7 +44,7 @@ function OnlyName({ student }: { student: Student }) {
 }
 
 type PartProps = { student: Student; mayEdit: boolean }
-type Me = Pick<Actor, 'id' | 'role'>
+type Me = Who
 
 function Person({ student, mayEdit }: PartProps) {
   const t = useTranslations('family')
@@ -136,7 +137,7 @@ function Health({ student, mayEdit, me }: PartProps & { me: Me }) {
             `, ${[student.meal_price_from, student.meal_price_until].map((day) => (day ? shownDate(day) : '…')).join(' – ')}`}
         </p>
       )}
-      {isStaff(me) && student.health_notes && (
+      {can(me, 'students.read') && student.health_notes && (
         <div className="above-16">
           <h3 className="medium small soft">{t('healthNotes')}</h3>
           <p className="airy breaks lines above-4">{student.health_notes}</p>

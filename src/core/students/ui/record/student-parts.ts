@@ -2,7 +2,8 @@ import { todayOf } from '../../../../platform/ui/today.ts'
 import { loadAbsences } from '../../../../features/absences/ui/student-absences.tsx'
 import { coins } from '../../../coins/contract.ts'
 import { marks } from '../../../marks/contract.ts'
-import { type Actor, isStaff } from '../../../../platform/actor.ts'
+import type { Who } from '../../../../platform/actor.ts'
+import { can } from '../../../permissions.ts'
 import { tabOf } from '../../../../platform/ui/layout/tabs.tsx'
 import { load, type PageApp } from '../../../../platform/web.tsx'
 import { loadDayLessons } from '../../../../features/schedule/ui/day-lessons.tsx'
@@ -32,7 +33,7 @@ const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-type Me = Pick<Actor, 'id' | 'role'>
+type Me = Who
 
 /** Whether everything about the student has been told, and not only who it is. */
 export const isKnown = (student: Student) => student.version !== undefined
@@ -45,7 +46,7 @@ export const partsFor = (me: Me, student: Student): Part[] =>
         if (part === 'guardians') return canSeeGuardians.role(me)
         // teachers find those of the stores that they keep on the boards of these
         if (part === 'orders') return me.role !== 'teacher'
-        return part !== 'notes' || isStaff(me)
+        return part !== 'notes' || can(me, 'students.read')
       })
 
 /** What the part that the address names stands on. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isStaff } from '../../../../platform/actor.ts'
+import { isStaff } from '../../../../core/permissions.ts'
 import { keyOf, load, type PageApp, useApp } from '../../../../platform/web.tsx'
 import { chatRules } from '../../care/contract.ts'
 import { chat } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isStaff } from '../../../../platform/actor.ts'
+import { isStaff } from '../../../../core/permissions.ts'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { copyText } from '../../../../platform/ui/copy.ts'
 import { Overlay } from '../../../../platform/ui/kit/overlay.tsx'

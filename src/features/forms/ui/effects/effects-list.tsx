@@ -1,6 +1,6 @@
+import { can } from '../../../../core/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
 import { shownInstant } from '../../../../platform/i18n/formats.ts'
 import { BulkBar } from '../../../../platform/ui/list/bulk-bar.tsx'
 import { useQuery } from '../../../../platform/ui/list/filters.ts'
@@ -26,7 +26,7 @@ export function EffectsList({ form }: { form: Form }) {
   const t = useTranslations('forms')
   const common = useTranslations('common')
   const { me, timeZone } = useApp()
-  const office = isOffice(me!)
+  const office = can(me!, 'forms.write')
   const valueOf = useEffectValue()
   const toast = useToast()
   const confirm = useConfirm()

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { AudienceFields } from '../../../news/ui/audience-fields.tsx'
 import { useReachWords } from '../../../news/ui/reach-words.ts'
-import { isOffice } from '../../../../platform/actor.ts'
+import { can } from '../../../../core/permissions.ts'
 import { ApiError } from '../../../../platform/client.ts'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { DateInput } from '../../../../platform/ui/form/date-input.tsx'
@@ -27,7 +27,7 @@ import { publishFieldsOf, publishInputOf, type PublishSent } from './publish-fie
 /** Who is asked, from when until when, how often and what becomes of it; and the way out. */
 export function PublishForm({ form, zone }: { form: Form; zone: string }) {
   const t = useTranslations('forms')
-  const office = isOffice(useApp().me!)
+  const office = can(useApp().me!, 'forms.write')
   const publishing = useRef(false)
   const write = useWriting(form, publishing)
   const of = useForm({

@@ -1,3 +1,4 @@
+import { can } from '../../../../core/permissions.ts'
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { Chips } from '../../../absences/ui/chips.tsx'
@@ -5,7 +6,6 @@ import { useNextSchoolDay } from '../../../../core/business/ui/calendar/next-sch
 import { useToday } from '../../../../platform/ui/today.ts'
 import { type Excuse, excuses } from '../../../../core/marks/day/contract.mark.ts'
 import { useWords } from '../../../../core/marks/ui/words.ts'
-import { isOffice } from '../../../../platform/actor.ts'
 import { DateInput } from '../../../../platform/ui/form/date-input.tsx'
 import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { useForm } from '../../../../platform/ui/form/form.ts'
@@ -29,7 +29,7 @@ export function AbsenceDialog({ date, close }: { date?: string; close(): void })
   const today = useToday()
   const next = useNextSchoolDay(today)
   const first = date ?? today
-  const office = isOffice(me!)
+  const office = can(me!, 'schedule.write')
   const teachers = useThings({ view: 'teacher', id: undefined, date: first })
   const { mutateAsync } = useWrite(teacherAbsences.create, { refresh: touched })
   const [span, setSpan] = useState<Span>(first === today ? 'today' : 'otherDays')

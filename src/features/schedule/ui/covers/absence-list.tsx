@@ -1,8 +1,8 @@
+import { can } from '../../../../core/permissions.ts'
 import IconAway from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { useWords } from '../../../../core/marks/ui/words.ts'
-import { isOffice } from '../../../../platform/actor.ts'
 import { useFilters } from '../../../../platform/ui/list/filters.ts'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
 import { type List, ListPage, useListed } from '../../../../platform/ui/list/list.tsx'
@@ -35,7 +35,7 @@ export function AbsenceList() {
   const listed = useListed<TeacherAbsence>(teacherAbsences.list, queryOf(search, me!))
   const of = { ...listed, filtered: search.has('state') }
   const [asking, ask] = useState(false)
-  const office = isOffice(me!)
+  const office = can(me!, 'schedule.write')
   const verbs = [
     { label: office ? absences('record') : t('announceOwn'), first: true, run: () => ask(true) },
   ]
@@ -85,7 +85,7 @@ function Actions({ of }: { of: TeacherAbsence }) {
   const withdraw = useWithdrawal()
   const decision = useWrite(teacherAbsences.decide, { refresh: touched })
   const { id, version, state } = of
-  const mayDecide = isOffice(me!) && state === 'asked'
+  const mayDecide = can(me!, 'schedule.write') && state === 'asked'
   if (!mayDecide && !of.may_withdraw) return null
   const params = { id }
   const decide = (approve: boolean) =>

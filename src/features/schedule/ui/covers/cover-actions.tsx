@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
+import { can } from '../../../../core/permissions.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
 import { MoreMenu } from '../../../../platform/ui/overlay/more-menu.tsx'
@@ -17,7 +17,7 @@ const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx
 /** What is done about the schedule of a day: the office covers and arranges, a teacher says when not to come and swaps. */
 export function CoverActions({ calls }: { calls: LessonCall[] }) {
   const { me } = useApp()
-  if (isOffice(me!)) return <OfficeActions calls={calls} />
+  if (can(me!, 'schedule.write')) return <OfficeActions calls={calls} />
   return me!.role === 'teacher' ? <TeacherActions /> : null
 }
 

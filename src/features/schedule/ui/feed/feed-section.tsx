@@ -1,14 +1,14 @@
+import { can, type Holder } from '../../../../core/permissions.ts'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { type Actor, isOffice } from '../../../../platform/actor.ts'
 import { Part } from '../../../../platform/ui/form/settings-part.tsx'
 import { useRead } from '../../../../platform/web.tsx'
 import { children } from '../../../home/contract.ts'
 import { FeedMenu } from './feed-menu.tsx'
 
 /** Lessons in the calendar of one's phone; of a parent those of each child. Nothing for who has none. */
-export function FeedSection({ me }: { me: Pick<Actor, 'role'> }) {
+export function FeedSection({ me }: { me: Holder }) {
   const t = useTranslations('schedule')
-  if (isOffice(me)) return null
+  if (can(me, 'schedule.write')) return null
   return (
     <Part title={t('schedule')}>
       {me.role === 'parent' ? <OfChildren /> : <FeedMenu of={{}} label={t('feed')} />}

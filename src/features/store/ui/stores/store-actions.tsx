@@ -1,6 +1,6 @@
+import { can } from '../../../../core/permissions.ts'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
 import { useConfirm } from '../../../../platform/ui/overlay/confirm.tsx'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'
@@ -17,7 +17,7 @@ export function StoreActions({ store }: { store: Store }) {
   const put = useArchiving(store)
   return (
     <>
-      {me && isOffice(me) && (
+      {me && can(me, 'stores.write') && (
         <MoreMenu>
           <Menu.Item color={store.archived ? undefined : 'red'} onClick={() => void put()}>
             {t(store.archived ? 'restore' : 'toArchive')}

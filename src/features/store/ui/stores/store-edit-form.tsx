@@ -1,6 +1,6 @@
+import { can } from '../../../../core/permissions.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../platform/actor.ts'
 import { changesOf } from '../../../../platform/ui/form/form-faults.ts'
 import { UnsavedPart } from '../../../../platform/ui/draft/unsaved.tsx'
 import { useApp, useWrite } from '../../../../platform/web.tsx'
@@ -23,7 +23,7 @@ export function StoreEdit({ store, close }: StoreEditProps) {
         <div ref={box}>
           <StoreForm
             store={store}
-            office={isOffice(me!)}
+            office={can(me!, 'stores.write')}
             send={(input, before) =>
               mutateAsync({
                 params,

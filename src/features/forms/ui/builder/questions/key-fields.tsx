@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../../../platform/ui/kit/checkbox.tsx'
 import { useTranslations } from '../../../../../platform/ui/phrases.tsx'
-import { isOffice } from '../../../../../platform/actor.ts'
+import { can } from '../../../../../core/permissions.ts'
 import { NativeSelect } from '../../../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../../../platform/ui/kit/switch.tsx'
 import { TextInput } from '../../../../../platform/ui/kit/text-input.tsx'
@@ -26,7 +26,7 @@ const keyed: readonly Question['kind'][] = [
 /** What an answer is worth, where it comes from and what it changes. */
 export function KeyFields({ question, put }: { question: Question; put: ChangePart }) {
   const t = useTranslations('forms')
-  const office = isOffice(useApp().me!)
+  const office = can(useApp().me!, 'forms.write')
   const { kind, options = [], prefill } = question
   return (
     <>
