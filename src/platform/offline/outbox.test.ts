@@ -21,6 +21,7 @@ function boxOf(
   } = {},
 ) {
   const sent: string[] = []
+  const told: string[] = []
   let alarms: (() => void)[] = []
   let keys = 0
   const gone = new Map<string, () => void>()
@@ -33,7 +34,7 @@ function boxOf(
     owner: () => owner,
     now: () => ++keys,
     serverTime: () => serverTime,
-    tell: () => {},
+    tell: (what) => void told.push(what),
     newKey: () => `${tab}-${++keys}`,
     random: () => 0.5,
     after(_, run) {
@@ -49,7 +50,7 @@ function boxOf(
     for (const run of alarms.splice(0)) run()
     await settled()
   }
-  return { box, sent, ring, gone }
+  return { box, sent, told, ring, gone }
 }
 const arrived = () => ({ arrived: true as const })
 const texts = (box: Outbox<string>, room = 'a') => box.of(room).map(({ body }) => body)
@@ -217,6 +218,25 @@ test('a clock that is set back puts no message before an earlier one', async () 
   time = 10
   await box.add('a', 'two')
   expect(texts(box)).toEqual(['one', 'two'])
+})
+
+test('a tab that hears of a sign-out in another one sends nothing any more', async () => {
+  let network = false
+  const alive = new Set(['one', 'two'])
+  const other = boxOf(() => (network ? arrived() : undefined), { tab: 'two', alive })
+  await other.box.add('a', 'one')
+  await settled()
+  other.sent.length = 0
+  const leaving = boxOf(arrived, { alive })
+  await leaving.box.look()
+  await leaving.box.discard()
+  expect(leaving.told).toEqual(['cleared'])
+  await other.box.hear('cleared')
+  network = true
+  other.box.hurry()
+  await settled()
+  expect([other.sent, other.box.waiting().unsent]).toEqual([[], 0])
+  expect(await rowStore('messages').all()).toEqual([])
 })
 
 test('what is taken back while it waits is not sent', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '../client.ts'
 import type { Code } from '../errors.ts'
 import { type RowStore, rowsOfOthers } from './kept-rows.ts'
+import type { SenderMeans, Told } from './page-senders.ts'
 import { SendQueue } from './send-queue.ts'
 
 /** Something that the server has not got: a row kept on this device. */
@@ -35,21 +36,10 @@ export function outcomeOf(error: unknown): Outcome {
 export const mayWorkLater = (status: number) =>
   status === 401 || status === 408 || status === 429 || status >= 500
 
-export type OutboxMeans<Body> = {
+export type OutboxMeans<Body> = SenderMeans & {
   keptRows: RowStore<Unsent<Body>>
-  tab: string
-  hold(): Promise<void>
-  isGone(tab: string): Promise<boolean>
-  whenGone(tab: string, then: () => void): void
   owner(): string
-  now(): number
-  /** By the server's clock; undefined while it is not known. */
-  serverTime(): number | undefined
-  /** Other tabs hear that something here has changed. */
-  tell(): void
   newKey(): string
-  after(milliseconds: number, run: () => void): () => void
-  random(): number
   /** `keep`: notes what has arrived of it already. */
   deliver(row: Unsent<Body>, keep: (body: Body) => Promise<void>): Promise<Outcome>
 }
@@ -106,6 +96,14 @@ export class Outbox<Body> {
   readonly keptCount = () =>
     this.#rows.size - this.#unkept.size + this.#others.length + this.#foreign
 
+  readonly start = () => this.look()
+
+  /** Another tab has something new to tell. */
+  async hear(what: Told) {
+    if (what === 'cleared') this.#end()
+    else await this.look()
+  }
+
   /** Takes over what tabs have left that are gone, and looks what others keep. To be called again and again. */
   readonly look = (): Promise<void> => (this.#turn = this.#turn.then(() => this.#look()))
 
@@ -131,7 +129,7 @@ export class Outbox<Body> {
     this.#unkept.delete(id)
     this.#tell()
     await this.#means.keptRows.drop(id).catch(() => {})
-    this.#means.tell()
+    this.#means.tell('changed')
   }
 
   /** Now, without waiting for a pause to end. */
@@ -139,8 +137,14 @@ export class Outbox<Body> {
     for (const queue of this.#queues.values()) queue.hurry()
   }
 
-  /** Throws away what this device keeps: signing out leaves nothing behind. */
+  /** Throws away what this device keeps, in all tabs: signing out leaves nothing behind. */
   async discard() {
+    this.#means.tell('cleared')
+    this.#end()
+    await this.#means.keptRows.clear()
+  }
+
+  #end() {
     this.#over = true
     this.#rows.clear()
     this.#unkept.clear()
@@ -148,7 +152,6 @@ export class Outbox<Body> {
     this.#others = []
     this.#failing.clear()
     this.#tell()
-    await this.#means.keptRows.clear()
   }
 
   /** Shown at once; sent when it is written down, or cannot be. */
@@ -160,7 +163,7 @@ export class Outbox<Body> {
       await this.#means.hold()
       await this.#means.keptRows.put(row.id, row, false)
       this.#unkept.delete(row.id)
-      this.#means.tell()
+      this.#means.tell('changed')
     } catch {
       // a browser that keeps nothing still sends it
     }

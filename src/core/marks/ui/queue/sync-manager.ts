@@ -4,7 +4,8 @@ import type { Answer, Batch } from './batch.ts'
 import { isUnsaved } from '../grid/cell.ts'
 import { type Kept, placeName, type Place, rowName } from './kept.ts'
 import { Persistence, type PersistenceMeans } from './persistence.ts'
-import { type Means, SendQueue } from '../../../../platform/offline/send-queue.ts'
+import type { SenderMeans, Told } from '../../../../platform/offline/page-senders.ts'
+import { SendQueue } from '../../../../platform/offline/send-queue.ts'
 import { SheetStore } from './sheet-store.ts'
 import { Topics } from './topics.ts'
 
@@ -13,17 +14,12 @@ export type LocalSheet = { store: SheetStore; queue: SendQueue<Batch>; persisten
 /** What waits of one sheet: marks that are not sent, and marks that were refused and not looked at yet. */
 export type Waiting = Place & { unsent: number; refused: number }
 
-type SyncMeans = Omit<PersistenceMeans, 'tell'> &
-  Pick<Means<Batch>, 'after' | 'random'> & {
+type SyncMeans = SenderMeans &
+  Pick<PersistenceMeans, 'keptRows' | 'owner'> & {
     newKey(): string
-    /** By the server's clock; undefined while it is not known. */
-    serverTime(): number | undefined
     deliver(place: Place, batch: Batch): Promise<Answer | undefined>
     /** A fresh look at a sheet; throws when there is none. */
     look(place: Place): Promise<DaySheet>
-    isGone(tab: string): Promise<boolean>
-    whenGone(tab: string, then: () => void): void
-    tell(what: 'changed' | 'cleared'): void
   }
 
 const lookAgain = 5_000
@@ -82,7 +78,7 @@ export class SyncManager {
   }
 
   /** Another tab has something new to tell. */
-  async hear(what: 'changed' | 'cleared') {
+  async hear(what: Told) {
     if (what === 'cleared') this.#end()
     else await this.#lookAround()
   }
