@@ -97,13 +97,10 @@ export const importExceptions: Record<string, string[]> = {
     'features/schedule/ui/feed/feed-section.tsx',
   ],
   'core/profile/queries.erasure.ts': [
-    'features/absences/table.ts',
     'features/canteen/reach.ts',
     'features/store/reach.ts',
-    'features/store/orders/table.ts',
     'features/store/products/table.ts',
     'features/store/table.ts',
-    'features/views/table.ts',
   ],
   'core/profile/queries.ts': [
     'core/students/reach.ts',

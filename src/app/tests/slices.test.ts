@@ -6,9 +6,10 @@ import type { Endpoint } from '../../platform/contract.ts'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
 import { byRow, type Cases } from '../../testing/sweep.ts'
 import { auditedKinds } from '../../core/audit/contract.ts'
-import { forms, unspoken } from '../../core/audit/rules.columns.ts'
+import { columnsOf, descriptionOf, logFormOf } from '../../platform/db/columns.ts'
 import { nameOf } from '../../core/audit/rules.words.ts'
 import { kinds } from '../../core/notifications/contract.ts'
+import { isUndecided } from '../../platform/personal-data.ts'
 import { personal, slices } from '../server/slices.ts'
 import * as ofBrowser from '../slices.browser.ts'
 import { text } from '../text/text.ts'
@@ -79,22 +80,21 @@ const tables = exportsOf(
 ).flatMap(({ slice, value }) => {
   if (!is(value, PgTable)) return []
   const { name, columns } = getTableConfig(value)
-  return [{ slice, name, columns: columns.map((column) => column.name) }]
+  const undecided = columns.filter(isUndecided).map((column) => column.name)
+  return [{ slice, name, columns: columns.map((column) => column.name), undecided }]
 })
 
-/** Columns of tables of a business that the data map does not know: neither in it nor left out with a reason. */
+/** Tables of a business that the data map does not know, and texts in them that do not say whether they are personal. */
 const unmapped = (all: typeof tables) =>
   all
     .filter(({ columns }) => columns.includes('business_id'))
-    .flatMap(({ slice, name, columns }) => {
+    .flatMap(({ slice, name, undecided }) => {
       const part = personal[name]
       if (typeof part === 'string') return []
       const place = `personal of src/${slice}/slice.server.ts`
       if (!part) return [`${place} lacks ${name}`]
-      return columns
-        .filter((column) => column !== 'business_id')
-        .filter((column) => !part.columns.includes(column) && !part.leftOut?.[column])
-        .map((column) => `${place} lacks ${name}.${column}`)
+      if (part.only) return []
+      return undecided.map((column) => `${name}.${column} of src/${slice} lacks { personal }`)
     })
 
 test('of every table its slice says what is personal in it', () => {
@@ -109,15 +109,17 @@ test('the check sees a table that knows of persons', () => {
     slice: 'features/letters',
     name: 'letters',
     columns: ['business_id', 'author_id'],
+    undecided: [],
   }
   const views = {
     slice: 'features/views',
     name: 'saved_views',
-    columns: ['business_id', 'author_id'],
+    columns: ['business_id', 'diary'],
+    undecided: ['diary'],
   }
   expect(unmapped([letters, views])).toEqual([
     'personal of src/features/letters/slice.server.ts lacks letters',
-    'personal of src/features/views/slice.server.ts lacks saved_views.author_id',
+    'saved_views.diary of src/features/views lacks { personal }',
   ])
 })
 
@@ -140,7 +142,12 @@ test('of every table it is said whether the log of changes has it', () => {
 })
 
 test('the check sees a table that is not in the log', () => {
-  const letters = { slice: 'features/letters', name: 'letters', columns: ['business_id'] }
+  const letters = {
+    slice: 'features/letters',
+    name: 'letters',
+    columns: ['business_id'],
+    undecided: [],
+  }
   expect(unjudged([letters])).toEqual([
     'letters has to stand either in auditedKinds of src/core/audit/contract.ts or in unlogged of src/features/letters/slice.server.ts',
   ])
@@ -166,7 +173,12 @@ test('every table of a business is guarded by a migration', () => {
 })
 
 test('the check sees a table without a guard', () => {
-  const letters = { slice: 'features/letters', name: 'letters', columns: ['business_id'] }
+  const letters = {
+    slice: 'features/letters',
+    name: 'letters',
+    columns: ['business_id'],
+    undecided: [],
+  }
   expect(unguarded([letters])).toHaveLength(1)
 })
 
@@ -185,18 +197,18 @@ const unsaidOf = ({ name, columns }: { name: string; columns: string[] }) => {
   if (unprinted.length > 0)
     return [`docs/schema.sql lacks ${unprinted.join(', ')} of ${name}: npm run db:schema`]
   if (!isAudited(name)) return []
-  const wordless = columns.filter(
-    (column) => !unkept.includes(column) && !unspoken.has(column) && !forms[column],
+  const logged = columnsOf(name).filter((column) => !unkept.includes(column.name))
+  const formless = logged.filter(
+    (column) =>
+      /Json|Array|Custom/.test(column.columnType) && descriptionOf(column).log === undefined,
   )
-  const nameless = columns.filter((column) => forms[column] && !nameOf(column, speech))
+  const nameless = logged.filter((column) => logFormOf(column) && !nameOf(column.name, speech))
   return [
     ...(schema.includes(`CREATE TRIGGER audit_insert AFTER INSERT ON ${name} `)
       ? []
       : [`a migration lacks CALL audit_table('${name}')`]),
-    ...wordless.map(
-      (column) => `forms of src/core/audit/rules.columns.ts lacks ${column} of ${name}`,
-    ),
-    ...nameless.map((column) => `src/core/audit/text.words.ts lacks field_${column}`),
+    ...formless.map((column) => `${name}.${column.name} lacks described(…, { log })`),
+    ...nameless.map((column) => `src/core/audit/text.words.ts lacks field_${column.name}`),
   ]
 }
 

@@ -85,6 +85,8 @@ export const AuditEntry = z.object({
   batch_id: z.nullable(z.string()),
   old: Columns,
   new: Columns,
+  /** How the values of each column are read, e.g. `day`, `phone` or `thing`; columns that say nothing to a person are not here. */
+  forms: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -24,6 +24,7 @@ import { coinReasons } from '../marks/table.ts'
 import { posts } from '../../features/news/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { cursorOf, placeOf } from '../../platform/db/cursor.ts'
+import { logForms } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maskedCard } from '../../platform/i18n/formats.ts'
 import { inNameOrder } from '../../platform/i18n/names.ts'
@@ -171,8 +172,9 @@ export async function findEntries(
   const owner = await findOwnerId(db, who)
   return found.map((each) => {
     const theirs = each.kind === 'users' && each.row_id === owner && who.id !== owner
-    const [old, now] = [each.old, each.new].map((row) => row && shownTo(row, theirs))
-    return { ...each, old: old ?? null, new: now ?? null, at: each.at.toISOString() }
+    const [old = null, now = null] = [each.old, each.new].map((row) => row && shownTo(row, theirs))
+    const forms = logForms(each.kind, { ...old, ...now })
+    return { ...each, old, new: now, forms, at: each.at.toISOString() }
   })
 }
 

@@ -46,7 +46,7 @@ import {
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { audit, auditedKinds, batches } from './contract.ts'
-import { forms, unspoken } from './rules.columns.ts'
+import { columnsOf, logFormOf } from '../../platform/db/columns.ts'
 import { deedOf, nameOf, type Speech, spokenChanges } from './rules.words.ts'
 import { startBatch } from './service.ts'
 import { batches as batchTable } from './table.ts'
@@ -541,15 +541,23 @@ describe('in words', () => {
        where c.attnum > 0 and not c.attisdropped and c.attrelid::regclass::text = any ($1)`,
       [auditedKinds],
     )
-    const kept = await at.database.pool.query<{ keys: string[] }>(
-      `select array(select jsonb_object_keys(audited_columns(jsonb_object_agg(c, 1)))) as keys from unnest($1::text[]) c`,
-      [rows.map(({ column }) => column)],
+    const declared = auditedKinds.flatMap((kind) =>
+      columnsOf(kind).map(({ name }) => `${kind}.${name}`),
     )
-    const columns = new Set(kept.rows[0]!.keys)
-    expect([...columns].filter((column) => !forms[column] && !unspoken.has(column))).toEqual([])
-    const known = [...columns, 'password']
-    expect(Object.keys(forms).filter((column) => !known.includes(column))).toEqual([])
-    expect(known.filter((column) => forms[column] && !nameOf(column, speech))).toEqual([])
+    expect(rows.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      declared.toSorted(),
+    )
+    const printed = auditedKinds.flatMap((kind) =>
+      columnsOf(kind).filter((column) => logFormOf(column)),
+    )
+    const unnamed = new Set(printed.map(({ name }) => name).filter((name) => !nameOf(name, speech)))
+    const {
+      rows: [kept],
+    } = await at.database.pool.query<{ keys: string[] }>(
+      `select array(select jsonb_object_keys(audited_columns(jsonb_object_agg(c, 1)))) as keys from unnest($1::text[]) c`,
+      [[...unnamed]],
+    )
+    expect(kept?.keys ?? []).toEqual([])
     expect(auditedKinds.filter((kind) => !speech.phrase(`kind_${kind}`))).toEqual([])
     expect(batchTable.kind.enumValues.filter((kind) => !speech.phrase(`batch_${kind}`))).toEqual([])
   })
@@ -576,7 +584,12 @@ describe('in words', () => {
         orders,
       })
         .flatMap((table) => Object.values(table))
-        .filter((column) => column && forms[(column as { name: string }).name] === 'word')
+        .filter(
+          (column) =>
+            column &&
+            (column as { columnType?: string }).columnType &&
+            logFormOf(column as never) === 'word',
+        )
         .flatMap((column) => (column as { enumValues?: string[] }).enumValues ?? []),
       ...allergens,
       ...diets,
@@ -590,6 +603,17 @@ describe('in words', () => {
     const said = spokenChanges(
       {
         about_id: uuid(),
+        forms: {
+          phone: 'phone',
+          birth_date: 'day',
+          image_id: 'yesNo',
+          password: 'yesNo',
+          archived_at: 'instant',
+          may_see: 'yesNo',
+          name: 'localised',
+          room_id: 'thing',
+          working_days: 'weekdays',
+        },
         old: {
           phone: '998901234567',
           birth_date: '2015-05-05',

@@ -1,8 +1,7 @@
-import type { Localised } from '../../platform/shapes.ts'
 import { shownDate, shownInstant, shownMinutes, shownPhone } from '../../platform/i18n/formats.ts'
 import { shownNumber } from '../../platform/i18n/numbers.ts'
 import type { AuditEntry } from './contract.ts'
-import { type Form, forms, unspoken } from './rules.columns.ts'
+import type { LogForm, LogForms } from '../../platform/db/columns.ts'
 
 // How the log speaks of columns: shared by the page and by the file that it can be saved as.
 
@@ -36,67 +35,79 @@ export const nameOf = (column: string, { phrase }: Pick<Speech, 'phrase'>) =>
   )
 
 /** What an entry says, column by column, in words; of a row that was made or removed what there was in it. */
-export function spokenChanges(entry: Pick<AuditEntry, 'old' | 'new' | 'about_id'>, speech: Speech) {
-  const { old, new: now } = entry
-  // in the order of the forms: that of the log is one for machines
-  const columns = Object.keys(forms).filter(
-    (column) => !unspoken.has(column) && (column in (old ?? {}) || column in (now ?? {})),
-  )
-  return columns.flatMap((column): SpokenChange[] => {
+export function spokenChanges(
+  { old, new: now, about_id, forms }: Pick<AuditEntry, 'old' | 'new' | 'about_id' | 'forms'>,
+  speech: Speech,
+) {
+  return Object.entries(forms).flatMap(([column, form]): SpokenChange[] => {
     const [before, after] = [old?.[column], now?.[column]]
-    const [form, field] = [forms[column], nameOf(column, speech) ?? '']
+    const field = nameOf(column, speech) ?? ''
     // whose row it is stands above
-    if ((before ?? after) === entry.about_id) return []
+    if ((before ?? after) === about_id) return []
     // one picture after another: that it is another is all there is to say
     if (form === 'yesNo' && before && after && typeof before === 'string')
       return [{ column, field, old: '', new: speech.phrase('value_changed') ?? '' }]
-    const said = { old: spoken(column, before, speech), new: spoken(column, after, speech) }
+    const said = {
+      old: spoken(column, form, before, speech),
+      new: spoken(column, form, after, speech),
+    }
     if (!said.old && !said.new) return []
     return [{ column, field, ...said }]
   })
 }
 
 type Norm = { least: number; most: number }
-type Say = (value: never, speech: Speech) => string
+declare module '../../platform/db/columns.ts' {
+  interface LogForms {
+    weekdays: number | number[]
+    /** By grade. */
+    norms: Record<string, number>
+    hours: { weekday: number; from: number; to: number }[]
+    lessonTimes: { weekday: number; period: number }[]
+    /** By the grades that eat them. */
+    portions: Record<string, { weight: number; kcal: number }>
+    mealNorms: Record<string, Record<string, Norm>>
+  }
+}
 
 const wordOf = (value: string, { phrase }: Speech) => phrase(`value_${value}`) ?? '—'
-const shown: Record<Form, Say> = {
-  text: (value: string) => value,
-  number: (value: number, { lang }) => shownNumber(value, lang),
-  day: (value: string) => shownDate(value),
-  time: (value: string) => value.slice(0, 5),
-  instant: (value: string, { timeZone }) => shownInstant(value, timeZone),
-  phone: (value: string) => shownPhone(value),
-  card: (value: string) => value,
-  yesNo: (value: unknown, { phrase }) => phrase(value ? 'value_yes' : 'value_no') ?? '',
+const shown: { [Form in LogForm]: (value: LogForms[Form], speech: Speech) => string } = {
+  text: (value) => value,
+  number: (value, { lang }) => shownNumber(value, lang),
+  day: (value) => shownDate(value),
+  time: (value) => value.slice(0, 5),
+  instant: (value, { timeZone }) => shownInstant(value, timeZone),
+  phone: (value) => shownPhone(value),
+  card: (value) => value,
+  yesNo: (value, { phrase }) => phrase(value ? 'value_yes' : 'value_no') ?? '',
   word: wordOf,
-  words: (value: string[], speech) => value.map((each) => wordOf(each, speech)).join(', '),
-  thing: (value: string, { names, phrase }) => names[value] ?? phrase('value_gone') ?? '',
-  localised: (value: string | Localised, { lang }) =>
+  words: (value, speech) => value.map((each) => wordOf(each, speech)).join(', '),
+  thing: (value, { names, phrase }) => names[value] ?? phrase('value_gone') ?? '',
+  localised: (value, { lang }) =>
     typeof value === 'string' ? value : (value[lang] ?? value.uz ?? value.ru ?? value.en ?? ''),
-  weekdays: (value: number | number[], { phrase }) =>
+  weekdays: (value, { phrase }) =>
     [value]
       .flat()
       .map((day) => phrase(`value_day${day}`) ?? '')
       .join(', '),
-  hours: (value: { weekday: number; from: number; to: number }[], { phrase }) =>
+  hours: (value, { phrase }) =>
     value
       .map(
         ({ weekday, from, to }) =>
           `${phrase(`value_day${weekday}`)} ${shownMinutes(from)}–${shownMinutes(to)}`,
       )
       .join(', '),
-  lessonTimes: (value: { weekday: number; period: number }[], { phrase }) =>
+  lessonTimes: (value, { phrase }) =>
     [...Map.groupBy(value, ({ weekday }) => weekday)]
       .map(
         ([day, of]) => `${phrase(`value_day${day}`)} ${of.map(({ period }) => period).join(' ')}`,
       )
       .join(', '),
-  portions: (value: Record<string, { weight: number; kcal: number }>, { phrase }) =>
+  portions: (value, { phrase }) =>
     Object.entries(value)
       .map(([grades, { weight, kcal }]) => `${grades}: ${weight} / ${kcal} ${phrase('kcal')}`)
       .join(', '),
-  mealNorms: (value: Record<string, Record<string, Norm>>, { phrase }) =>
+  mealNorms: (value, { phrase }) =>
     Object.entries(value)
       .flatMap(([meal, ages]) =>
         Object.entries(ages).map(
@@ -105,17 +116,17 @@ const shown: Record<Form, Say> = {
         ),
       )
       .join(', '),
-  norms: (value: Record<string, number>, { lang }) =>
+  norms: (value, { lang }) =>
     Object.entries(value)
       .map(([grade, hours]) => `${grade}: ${shownNumber(hours, lang)}`)
       .join(', '),
 }
 
 /** Nothing where there was nothing. */
-function spoken(column: string, value: unknown, speech: Speech): string {
+function spoken(column: string, form: string, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return ''
   if (column === 'password') return speech.phrase('value_changed') ?? ''
-  return shown[forms[column]!](value as never, speech)
+  return shown[form as LogForm](value as never, speech)
 }
 
 /** The key of the phrase that says what was done. */

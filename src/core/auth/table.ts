@@ -1,6 +1,7 @@
 import { customType, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -10,8 +11,10 @@ export const sessions = tenantTable(
   {
     userId: uuid('user_id').notNull(),
     /** Generation of the newest refresh token. */
-    generation: integer('generation').notNull().default(1),
-    device: text('device').notNull().default(''),
+    generation: described(integer('generation').notNull().default(1), {
+      personal: 'a counter of the rotation of tokens',
+    }),
+    device: described(text('device').notNull().default(''), { personal: 'own', erased: '' }),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -49,8 +52,12 @@ export const accessCodes = tenantTable(
   'access_codes',
   {
     userId: uuid('user_id').notNull(),
-    codeHash: bytes('code_hash').notNull(),
-    createdBy: uuid('created_by').notNull(),
+    codeHash: described(bytes('code_hash').notNull(), {
+      personal: 'a secret: whoever finds the file must not be able to work on it',
+    }),
+    createdBy: described(uuid('created_by').notNull(), {
+      personal: 'those codes are for others, in whose file they stand',
+    }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

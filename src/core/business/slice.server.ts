@@ -29,7 +29,7 @@ export const slice: ServerSlice = {
     periods: 'the bells of the school',
     rooms: 'the rooms of the school',
     storage_use: 'how many bytes the files of the school take',
-    upload_days: { columns: ['id', 'day', 'bytes'], by: ['id'] },
+    upload_days: { by: ['id'] },
     sign_in_endings: 'what the sign-in names of the school end with; it names nobody',
   },
   unlogged: {

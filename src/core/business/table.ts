@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -17,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../platform/shapes.ts'
 import { nameShapes } from '../../platform/auth/sign-in-name.ts'
-import { instant, tenantTable } from '../../platform/db/table.ts'
+import { instant, tenantTable, pgTable } from '../../platform/db/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** The tenants. Row-level security shows a connection only the row of its own business. */
 export const businesses = pgTable(
@@ -36,22 +36,25 @@ export const businesses = pgTable(
     /** What such names look like before the `@`. */
     nameShape: text('name_shape', { enum: nameShapes }).notNull().default('numbered'),
     /** A picture of `images`; a trigger holds it to those of the business. */
-    logoId: uuid('logo_id'),
+    logoId: described(uuid('logo_id'), { log: 'yesNo' }),
     legalName: text('legal_name').notNull().default(''),
     region: text('region').notNull().default(''),
     district: text('district').notNull().default(''),
     address: text('address').notNull().default(''),
-    phone: text('phone'),
+    phone: described(text('phone'), { log: 'phone' }),
     email: text('email'),
     timeZone: text('time_zone').notNull().default('Asia/Tashkent'),
     defaultLang: text('default_lang', { enum: ['uz', 'ru', 'en'] })
       .notNull()
       .default('uz'),
     /** ISO weekdays with lessons, 1 = Monday. */
-    workingDays: smallint('working_days')
-      .array()
-      .notNull()
-      .default(sql`'{1,2,3,4,5,6}'`),
+    workingDays: described(
+      smallint('working_days')
+        .array()
+        .notNull()
+        .default(sql`'{1,2,3,4,5,6}'`),
+      { log: 'weekdays' },
+    ),
     /** How many days back a teacher may still mark. */
     lateMarkingDays: smallint('late_marking_days').notNull().default(3),
     /** The most coins one student may get in one class on one day. */
@@ -78,7 +81,9 @@ export const businesses = pgTable(
     /** Whether weeks A and B go on after a break where they were before it. */
     weeksSkipBreaks: boolean('weeks_skip_breaks').notNull().default(false),
     /** The most lessons a day by grade, where they are not those of the norms: `{"1": 4}`. */
-    lessonsADay: jsonb('lessons_a_day').$type<Record<string, number>>(),
+    lessonsADay: described(jsonb('lessons_a_day').$type<Record<string, number>>(), {
+      log: 'norms',
+    }),
     /** Lessons a week that are one full post of a teacher. */
     teacherLoad: smallint('teacher_load').notNull().default(20),
     /** The fewest characters of a new password, of staff and of everybody else. */
@@ -195,13 +200,13 @@ export const calendarDays = tenantTable(
   {
     ...ofBusiness(),
     kind: text('kind', { enum: ['break', 'holiday', 'working', 'shortened'] }).notNull(),
-    name: jsonb('name').$type<Localised>().notNull(),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
     fromGrade: smallint('from_grade').notNull().default(0),
     toGrade: smallint('to_grade').notNull().default(12),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     /** Of a day that is worked: the weekday whose lessons it has. */
-    asWeekday: smallint('as_weekday'),
+    asWeekday: described(smallint('as_weekday'), { log: 'weekdays' }),
     /** Of a day that is shortened: the minutes that a lesson takes at the most. It has lessons, or none, for other reasons. */
     lessonMinutes: smallint('lesson_minutes'),
     version: integer('version').notNull().default(1),
@@ -270,7 +275,9 @@ export const rooms = tenantTable(
     /** How many classes or groups at once. */
     holds: smallint('holds').notNull().default(1),
     /** Lessons of the week that are never given in it. */
-    closed: jsonb('closed').$type<LessonTime[]>().notNull().default([]),
+    closed: described(jsonb('closed').$type<LessonTime[]>().notNull().default([]), {
+      log: 'lessonTimes',
+    }),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
   },

@@ -20,6 +20,7 @@ import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers } from '../teachers/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** A group that is taught together: grade and letter in a school, a free name in a centre. */
 export const classes = tenantTable(
@@ -42,15 +43,17 @@ export const classes = tenantTable(
     /** Of a class of a year to come: the day on which it begins. Until then it is put away. */
     beginsOn: date('begins_on', { mode: 'string' }),
     /** The weekdays on which it has lessons, 1 = Monday; when nobody has said: every day of lessons, and of the young what fits them. */
-    meetingDays: smallint('meeting_days').array(),
+    meetingDays: described(smallint('meeting_days').array(), { log: 'weekdays' }),
     /** The most and the fewest lessons a day; by the norms when null. */
     maxPerDay: smallint('max_per_day'),
     minPerDay: smallint('min_per_day'),
     /** Lessons of the week that it never has. */
-    closed: jsonb('closed').$type<LessonTime[]>().notNull().default([]),
+    closed: described(jsonb('closed').$type<LessonTime[]>().notNull().default([]), {
+      log: 'lessonTimes',
+    }),
     version: integer('version').notNull().default(1),
     /** 0, but for those whose label sounded like that of another one before labels were told apart by sound. */
-    labelTwin: smallint('label_twin').notNull().default(0),
+    labelTwin: described(smallint('label_twin').notNull().default(0), { log: false }),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')
       .notNull()
@@ -128,7 +131,10 @@ export const classStudents = tenantTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),
     /** Whether the class has a grade; a trigger writes it, so that nobody is in two home classes. */
-    home: boolean('home').notNull().default(false),
+    home: described(boolean('home').notNull().default(false), {
+      log: false,
+      personal: 'about the class',
+    }),
   },
   (t) => [
     uniqueIndex('class_students_now')

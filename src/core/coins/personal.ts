@@ -7,26 +7,12 @@ const wallet = (who: Actor) => sql`(select id from accounts
 
 export const personal: PersonalData = {
   accounts: {
-    columns: ['id', 'kind', 'holder_id', 'balance'],
     by: ['holder_id'],
   },
   transfers: {
-    columns: [
-      'id',
-      'from_account',
-      'to_account',
-      'amount',
-      'reason',
-      'mark_id',
-      'made_by',
-      'made_at',
-      'note',
-      'reverses',
-      'order_id',
-    ],
     by: ['from_account', 'to_account'],
     mine: (who) => sql`${wallet(who)} in (from_account, to_account)`,
-    leftOut: { made_by: ofOthers },
+    elsewhere: { made_by: ofOthers },
   },
   coin_expiries: 'when the coins of everybody have run out',
   ledger_audits: 'what the ledger has found of itself',

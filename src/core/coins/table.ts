@@ -16,6 +16,7 @@ import { dailyMarks } from '../marks/table.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 import { orders } from '../../features/store/orders/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /**
  * The accounts of the double-entry ledger. Only the mint may stand below zero, so the balances of
@@ -54,7 +55,7 @@ export const transfers = tenantTable(
     madeBy: uuid('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
     /** Why, in the words of whoever made it. */
-    note: text('note').notNull().default(''),
+    note: described(text('note').notNull().default(''), { personal: 'own' }),
     /** The transfer that this one takes back; a second one cannot. */
     reverses: uuid('reverses'),
     /** The order whose coins they are. */

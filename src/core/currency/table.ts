@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/table.ts'
+import { check, date, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, pgTable } from '../../platform/db/table.ts'
 
 /** The central bank's rates, the same for everybody: soʻm for one unit. A day without trade has none. */
 export const currencyRates = pgTable(

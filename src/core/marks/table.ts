@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -16,9 +15,10 @@ import {
 import { ofBusiness } from '../business/table.ts'
 import { classes } from '../classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
 import { students } from '../students/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** Why a student may be away. */
 export const excuses = ['illness', 'family', 'official', 'weather', 'other'] as const
@@ -36,7 +36,7 @@ export const coinReasons = tenantTable(
   'coin_reasons',
   {
     ...ofBusiness(),
-    name: jsonb('name').$type<Localised>().notNull(),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
     /** Coins that are proposed. */
     amount: smallint('amount').notNull().default(1),
     position: smallint('position').notNull().default(0),
@@ -66,9 +66,12 @@ export const dailyMarks = tenantTable(
     excuse: text('excuse', { enum: excuses }),
     /** What the coins are for: a reason of the business's list. */
     coinReasonId: uuid('coin_reason_id'),
-    comment: text('comment').notNull().default(''),
+    comment: described(text('comment').notNull().default(''), { personal: 'own', erased: '' }),
     /** Why the office has marked a day that teachers no longer may; empty within their days. */
-    lateReason: text('late_reason').notNull().default(''),
+    lateReason: described(text('late_reason').notNull().default(''), {
+      personal: 'a note of the office to itself',
+      erased: '',
+    }),
     /** Excused by an announcement over an absent mark; the mark is absent again when that no longer holds. */
     announced: boolean('announced').notNull().default(false),
   },
@@ -103,7 +106,7 @@ export const markChanges = tenantTable(
     newValue: smallint('new_value'),
     changedBy: uuid('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
-    reason: text('reason').notNull().default(''),
+    reason: described(text('reason').notNull().default(''), { personal: 'own' }),
     /** Excuse, reason of the coins and comment, where one of them was changed. */
     oldDetail: jsonb('old_detail').$type<MarkDetail>(),
     newDetail: jsonb('new_detail').$type<MarkDetail>(),

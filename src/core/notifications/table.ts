@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { check, index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /**
  * What a user should know, written in the transaction that causes it: the table is the outbox. The words are made from
@@ -11,10 +12,10 @@ export const notifications = tenantTable(
   'notifications',
   {
     userId: uuid('user_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: described(text('kind').notNull(), { personal: 'own' }),
     params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
     /** Path of the page that it is about; empty when there is none. */
-    link: text('link').notNull().default(''),
+    link: described(text('link').notNull().default(''), { personal: 'own' }),
     /** What it is about, so that it can be taken back while nobody has seen it. */
     aboutId: uuid('about_id'),
     createdAt: instant('created_at').notNull(),
@@ -59,10 +60,13 @@ export const notificationSettings = pgTable(
     businessId: uuid('business_id').notNull(),
     userId: uuid('user_id').notNull(),
     /** Kinds that are not even written. */
-    off: text('off')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    off: described(
+      text('off')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { personal: 'own' },
+    ),
     /** Minutes after midnight in the business's time zone; both or neither. From 22:00 to 07:00 goes over midnight. */
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),

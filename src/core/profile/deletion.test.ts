@@ -11,6 +11,7 @@ import { products } from '../../features/store/products/contract.ts'
 import { stores } from '../../features/store/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { deletedAccounts, images, profile } from './contract.ts'
+import { personal } from '../../app/server/slices.ts'
 import { erasePerson } from './service.erasure.ts'
 import { images as imageTable, users } from './table.ts'
 
@@ -123,7 +124,7 @@ test('what teachers wrote beside the marks of a student goes with the name', asy
         .where(eq(dailyMarks.studentId, me.id)),
     )
   expect(await given()).toEqual([{ value: 4, comment: 'Karimov bugun shoshildi' }])
-  await at.here.inside((db) => erasePerson(db, at.here.business, me.id, later))
+  await at.here.inside((db) => erasePerson(db, at.here.business, me.id, { now: later, personal }))
   expect(await given()).toEqual([{ value: 4, comment: '' }])
 })
 
@@ -142,7 +143,11 @@ test('what a store shows stays when the keeper who has sent it goes', async () =
   })
   await remove(me)
   const later = new Date(at.clock.now().getTime() + 31 * 24 * 3600 * 1000)
-  expect(await at.here.inside((db) => erasePerson(db, at.here.business, me.id, later))).toBe(true)
+  expect(
+    await at.here.inside((db) =>
+      erasePerson(db, at.here.business, me.id, { now: later, personal }),
+    ),
+  ).toBe(true)
   const left = await at.here.inside((db) =>
     db
       .select({ id: imageTable.id })
@@ -187,7 +192,11 @@ describe('a photo of oneself that was put into a store', () => {
     const { me, shown } = await shelved()
     await remove(me)
     const later = new Date(at.clock.now().getTime() + 31 * 24 * 3600 * 1000)
-    expect(await at.here.inside((db) => erasePerson(db, at.here.business, me.id, later))).toBe(true)
+    expect(
+      await at.here.inside((db) =>
+        erasePerson(db, at.here.business, me.id, { now: later, personal }),
+      ),
+    ).toBe(true)
     expect(await shown()).toEqual([null])
   })
 })
@@ -213,7 +222,9 @@ describe('the log of changes, once the person is nameless', () => {
     })
     await remove(me)
     const later = new Date(at.clock.now().getTime() + month)
-    const gone = await at.here.inside((db) => erasePerson(db, at.here.business, me.id, later))
+    const gone = await at.here.inside((db) =>
+      erasePerson(db, at.here.business, me.id, { now: later, personal }),
+    )
     expect(gone).toBe(true)
     return me
   }

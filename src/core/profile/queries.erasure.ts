@@ -1,25 +1,33 @@
-import { and, eq, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import {
+  and,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { v4 as random } from 'uuid'
-import { absences } from '../../features/absences/table.ts'
-import { accessCodes, refreshTokens, sessions } from '../auth/table.ts'
+import { refreshTokens, sessions } from '../auth/table.ts'
 import { businesses } from '../business/table.ts'
 import { shownOnDishes } from '../../features/canteen/reach.ts'
 import { classStudents } from '../classes/table.ts'
 import { dailyMarks } from '../marks/table.ts'
-import { notifications, notificationSettings } from '../notifications/table.ts'
+import { notifications } from '../notifications/table.ts'
 import type { BusinessId } from '../../platform/actor.ts'
+import { descriptionOf, tableNamed } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { publish } from '../../platform/events.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { idempotencyKeys } from '../../platform/db/table.ts'
-import { guardians, studentDocuments, studentNotes, students } from '../students/table.ts'
 import { shownInStores } from '../../features/store/reach.ts'
-import { wishes } from '../../features/store/orders/table.ts'
 import { productImages } from '../../features/store/products/table.ts'
-import { storeKeepers, stores } from '../../features/store/table.ts'
-import { teachers, teacherWishes } from '../teachers/table.ts'
-import { savedViews } from '../../features/views/table.ts'
+import { stores } from '../../features/store/table.ts'
 import { images, users } from './table.ts'
 
 const query = new QueryBuilder()
@@ -64,11 +72,17 @@ export async function eraseUser(
 }
 
 /** What there was besides the row of the user. Marks and transfers stay: they name nobody any more. */
-export async function eraseTraces(db: Db, business: BusinessId, id: string): Promise<void> {
+export async function eraseTraces(
+  db: Db,
+  business: BusinessId,
+  id: string,
+  personal: PersonalData,
+): Promise<void> {
   await eraseNews(db, business, id)
-  await eraseRecords(db, business, id)
+  await leaveClasses(db, business, id)
   await eraseSessions(db, business, id)
   await erasePictures(db, business, id)
+  await eraseMapped(db, business, id, personal)
   await db
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.businessId, business), eq(idempotencyKeys.userId, id)))
@@ -77,57 +91,38 @@ export async function eraseTraces(db: Db, business: BusinessId, id: string): Pro
   await db.execute(sql`select erase_audit(${id})`)
 }
 
-async function eraseRecords(db: Db, business: BusinessId, id: string) {
-  await db
-    .update(students)
-    .set({
-      studentNumber: null,
-      address: '',
-      allergies: [],
-      diets: [],
-      mealPrice: null,
-      mealPriceFrom: null,
-      mealPriceUntil: null,
-      healthNotes: '',
-    })
-    .where(and(eq(students.businessId, business), eq(students.id, id)))
-  await db
-    .update(teachers)
-    .set({ about: '', hiredOn: null, posts: null })
-    .where(and(eq(teachers.businessId, business), eq(teachers.id, id)))
-  await db
-    .update(absences)
-    .set({ note: '' })
-    .where(and(eq(absences.businessId, business), eq(absences.studentId, id)))
-  await db
-    .update(dailyMarks)
-    .set({ comment: '', lateReason: '' })
-    .where(
-      and(
-        eq(dailyMarks.businessId, business),
-        eq(dailyMarks.studentId, id),
-        or(ne(dailyMarks.comment, ''), ne(dailyMarks.lateReason, '')),
-      ),
+/** Deletes the rows and empties the columns that go with the person, as their tables say. */
+async function eraseMapped(db: Db, business: BusinessId, id: string, personal: PersonalData) {
+  for (const [name, part] of Object.entries(personal)) {
+    // the row of the user is taken out by name: others find it by what is left
+    if (typeof part === 'string' || name === 'users') continue
+    const table = tableNamed(name)
+    const columns = Object.entries(getTableColumns(table))
+    const named = (wanted: string) => columns.find(([, column]) => column.name === wanted)![1]
+    const whose = part.erased === 'rows' ? part.by : part.by.slice(0, 1)
+    const own = and(
+      eq(named('business_id'), business),
+      or(...whose.map((column) => eq(named(column), id))),
     )
-  await db
-    .delete(teacherWishes)
-    .where(and(eq(teacherWishes.businessId, business), eq(teacherWishes.teacherId, id)))
-  await db.delete(wishes).where(and(eq(wishes.businessId, business), eq(wishes.studentId, id)))
-  await db
-    .delete(storeKeepers)
-    .where(and(eq(storeKeepers.businessId, business), eq(storeKeepers.userId, id)))
-  for (const papers of [studentNotes, studentDocuments])
-    await db.delete(papers).where(and(eq(papers.businessId, business), eq(papers.studentId, id)))
-  for (const own of [savedViews, accessCodes])
-    await db.delete(own).where(and(eq(own.businessId, business), eq(own.userId, id)))
-  await db
-    .delete(guardians)
-    .where(
-      and(
-        eq(guardians.businessId, business),
-        or(eq(guardians.parentId, id), eq(guardians.studentId, id)),
-      ),
-    )
+    if (part.erased === 'rows') {
+      await db.delete(table).where(own)
+      continue
+    }
+    const emptied = columns.filter(([, column]) => descriptionOf(column).erased !== undefined)
+    if (emptied.length === 0) continue
+    const left = emptied.map(([key, column]) => [key, descriptionOf(column).erased] as const)
+    const isLeft = emptied.map(([, column]) => sql`${column} is not distinct from ${bound(column)}`)
+    await db
+      .update(table)
+      .set(Object.fromEntries(left))
+      .where(and(own, not(and(...isLeft)!)))
+  }
+}
+
+/** What is left in a column, as a parameter of its type. */
+const bound = (column: AnyPgColumn) => sql.param(descriptionOf(column).erased, column)
+
+async function leaveClasses(db: Db, business: BusinessId, id: string) {
   // they left the class on the day on which they left the school's daily tool
   await db
     .update(classStudents)
@@ -166,9 +161,6 @@ async function eraseNews(db: Db, business: BusinessId, id: string) {
         ),
       ),
     )
-  await db
-    .delete(notificationSettings)
-    .where(and(eq(notificationSettings.businessId, business), eq(notificationSettings.userId, id)))
 }
 
 async function eraseSessions(db: Db, business: BusinessId, id: string) {
@@ -179,7 +171,6 @@ async function eraseSessions(db: Db, business: BusinessId, id: string) {
     .where(
       and(eq(refreshTokens.businessId, business), sql`${refreshTokens.sessionId} in (${families})`),
     )
-  await db.update(sessions).set({ device: '' }).where(own)
 }
 
 /** Pictures that no row shows any more: the person's, and what the person had sent. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maskedCard } from '../../platform/i18n/formats.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
+import { fileColumns, type PersonalData } from '../../platform/personal-data.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,10 +16,10 @@ export async function readOwnData(
   const tables: Record<string, Row[]> = {}
   for (const [table, part] of Object.entries(personal)) {
     if (typeof part === 'string') continue
-    const { columns, by, mine } = part
+    const { by, mine } = part
     const whose = mine?.(who, now) ?? sql`${sql.identifier(by[0]!)} = ${who.id}`
     const wanted = sql.join(
-      columns.map((column) => shownAs(table, column)),
+      fileColumns(table, part).map((column) => shownAs(table, column)),
       sql`, `,
     )
     const { rows } = await db.execute<{ row: Row }>(

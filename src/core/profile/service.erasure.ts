@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../platform/actor.ts'
 import { type Db, wake } from '../../platform/db/db.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { daysToUndo, findOverdue } from './queries.deletion.ts'
 import { deleteImage, eraseTraces, eraseUser, lockPerson } from './queries.erasure.ts'
 
@@ -15,14 +16,14 @@ export async function erasePerson(
   db: Db,
   business: BusinessId,
   id: string,
-  now: Date,
+  { now, personal }: { now: Date; personal: PersonalData },
 ): Promise<boolean> {
   const person = await lockPerson(db, business, id)
   if (!person) return false
   const deletedBefore = new Date(now.getTime() - daysToUndo * day)
   if (!(await eraseUser(db, business, id, { now, deletedBefore }))) return false
   if (person.imageId) await deleteImage(db, business, person.imageId)
-  await eraseTraces(db, business, id)
+  await eraseTraces(db, business, id, personal)
   await wake(db, 'profile', id)
   return true
 }

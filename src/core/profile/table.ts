@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../business/table.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,7 +20,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const images = tenantTable('images', {
   ...ofBusiness(),
   uploadedBy: uuid('uploaded_by').notNull(),
-  mime: text('mime').notNull(),
+  mime: described(text('mime').notNull(), { personal: 'own' }),
   bytes: bytes('bytes').notNull(),
   createdAt: instant('created_at')
     .notNull()
@@ -32,21 +33,23 @@ export const users = tenantTable(
   {
     ...ofBusiness(),
     role: text('role', { enum: ['owner', 'admin', 'teacher', 'student', 'parent'] }).notNull(),
-    username: text('username').notNull().unique('users_username'),
-    passwordHash: text('password_hash'),
-    phone: text('phone'),
+    username: described(text('username').notNull().unique('users_username'), { personal: 'own' }),
+    passwordHash: described(text('password_hash'), {
+      personal: 'a secret: whoever finds the file must not be able to work on it',
+    }),
+    phone: described(text('phone'), { log: 'phone', personal: 'own' }),
     /** Whether the person wrote it, not the office: such a one proves nothing of whom it belongs to. */
-    phoneByPerson: boolean('phone_by_person').notNull().default(false),
-    lastName: text('last_name').notNull(),
-    firstName: text('first_name').notNull(),
-    patronymic: text('patronymic').notNull().default(''),
+    phoneByPerson: described(boolean('phone_by_person').notNull().default(false), { log: false }),
+    lastName: described(text('last_name').notNull(), { personal: 'own' }),
+    firstName: described(text('first_name').notNull(), { personal: 'own' }),
+    patronymic: described(text('patronymic').notNull().default(''), { personal: 'own' }),
     gender: text('gender', { enum: ['female', 'male'] }),
     birthDate: date('birth_date', { mode: 'string' }),
     lang: text('lang', { enum: ['uz', 'ru', 'en'] })
       .notNull()
       .default('ru'),
-    imageId: uuid('image_id'),
-    cardNumber: text('card_number'),
+    imageId: described(uuid('image_id'), { log: 'yesNo' }),
+    cardNumber: described(text('card_number'), { log: 'card', personal: 'own' }),
     /** Goes up with every change; a writer must name the version it saw. */
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
@@ -57,11 +60,14 @@ export const users = tenantTable(
       .notNull()
       .default(sql`now()`),
     /** The name in the one spelling that all spellings are searched by, each word between blanks. */
-    searchName: text('search_name')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`' ' || fold_search(last_name || ' ' || first_name || ' ' || patronymic) || ' '`,
-      ),
+    searchName: described(
+      text('search_name')
+        .notNull()
+        .generatedAlwaysAs(
+          sql`' ' || fold_search(last_name || ' ' || first_name || ' ' || patronymic) || ' '`,
+        ),
+      { personal: 'the names once more, as they are searched for' },
+    ),
   },
   (t) => [
     unique('users_phone').on(t.businessId, t.phone),

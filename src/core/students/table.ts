@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,25 +20,34 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const students = tenantTable(
   'students',
   {
-    studentNumber: text('student_number'),
-    address: text('address').notNull().default(''),
+    studentNumber: described(text('student_number'), { personal: 'own', erased: null }),
+    address: described(text('address').notNull().default(''), { personal: 'own', erased: '' }),
     /** Codes of the fourteen allergens that food law names. */
-    allergies: text('allergies')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    allergies: described(
+      text('allergies')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { log: 'words', personal: 'own', erased: [] },
+    ),
     /** What else is to be heeded at meals. */
-    diets: text('diets')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    diets: described(
+      text('diets')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { log: 'words', personal: 'own', erased: [] },
+    ),
     /** What a meal costs the family; null: the ordinary price. */
-    mealPrice: text('meal_price', { enum: ['reduced', 'free'] }),
+    mealPrice: described(text('meal_price', { enum: ['reduced', 'free'] }), { erased: null }),
     /** The first and the last day on which it does; null: without an end on that side. */
-    mealPriceFrom: date('meal_price_from', { mode: 'string' }),
-    mealPriceUntil: date('meal_price_until', { mode: 'string' }),
+    mealPriceFrom: described(date('meal_price_from', { mode: 'string' }), { erased: null }),
+    mealPriceUntil: described(date('meal_price_until', { mode: 'string' }), { erased: null }),
     /** What the teachers of the class have to know. */
-    healthNotes: text('health_notes').notNull().default(''),
+    healthNotes: described(text('health_notes').notNull().default(''), {
+      personal: 'what the office tells the teachers; the school shows it to whom it is about',
+      erased: '',
+    }),
     /** The last day, and why; of those who have left. */
     leftOn: date('left_on', { mode: 'string' }),
     leftFor: text('left_for', { enum: ['graduated', 'moved', 'expelled', 'other'] }),
@@ -84,14 +94,19 @@ export const studentDocuments = tenantTable(
     kind: text('kind', {
       enum: ['birth_certificate', 'medical', 'agreement', 'certificate', 'other'],
     }).notNull(),
-    name: text('name').notNull(),
-    mime: text('mime', {
-      enum: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-    }).notNull(),
+    name: described(text('name').notNull(), { personal: 'own' }),
+    mime: described(
+      text('mime', {
+        enum: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+      }).notNull(),
+      { log: false },
+    ),
     bytes: bytes('bytes').notNull(),
     /** How many bytes. */
-    size: integer('size').notNull(),
-    uploadedBy: uuid('uploaded_by').notNull(),
+    size: described(integer('size').notNull(), { log: false }),
+    uploadedBy: described(uuid('uploaded_by').notNull(), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -122,8 +137,12 @@ export const guardians = tenantTable(
         'other',
       ],
     }).notNull(),
-    maySee: boolean('may_see').notNull().default(true),
-    mayCall: boolean('may_call').notNull().default(true),
+    maySee: described(boolean('may_see').notNull().default(true), {
+      personal: 'what the office has arranged about a family; no page shows it to them',
+    }),
+    mayCall: described(boolean('may_call').notNull().default(true), {
+      personal: 'what the office has arranged about a family; no page shows it to them',
+    }),
     emergency: boolean('emergency').notNull().default(false),
   },
   (t) => [

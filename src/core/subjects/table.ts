@@ -3,25 +3,29 @@ import { boolean, check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-c
 import { ofBusiness, roomKinds } from '../business/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { instant, tenantTable } from '../../platform/db/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 export const subjects = tenantTable(
   'subjects',
   {
     ...ofBusiness(),
-    name: jsonb('name').$type<Localised>().notNull(),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
     /** A name of the palette. */
-    colour: text('colour').notNull().default('indigo'),
+    colour: described(text('colour').notNull().default('indigo'), { log: 'word' }),
     /** Hours a week by grade, e.g. `{"5": 4.5}`. */
-    weeklyNorms: jsonb('weekly_norms').$type<Record<string, number>>().notNull().default({}),
+    weeklyNorms: described(
+      jsonb('weekly_norms').$type<Record<string, number>>().notNull().default({}),
+      { log: 'norms' },
+    ),
     /** Of classes that are taught in this language; of all when null. */
     language: text('language', { enum: ['uz', 'ru', 'en'] }),
     /** Points on the scale that hard lessons are spread over the week by: 1 easy, 13 hard. */
     difficulty: smallint('difficulty'),
     /** Where a grade has others: `{"7": 8, "9": 13}`. */
-    difficultyByGrade: jsonb('difficulty_by_grade')
-      .$type<Record<string, number>>()
-      .notNull()
-      .default({}),
+    difficultyByGrade: described(
+      jsonb('difficulty_by_grade').$type<Record<string, number>>().notNull().default({}),
+      { log: 'norms' },
+    ),
     /** Whether it may be the fifth lesson of the young; by its difficulty when null. */
     light: boolean('light'),
     /** Lessons in a row that it is given in. */

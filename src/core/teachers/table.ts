@@ -14,15 +14,18 @@ import { belongsTo, tenantTable } from '../../platform/db/table.ts'
 import { rooms } from '../business/table.ts'
 import { users } from '../profile/table.ts'
 import { subjects } from '../subjects/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** What a teacher has beyond a user; same id. */
 export const teachers = tenantTable(
   'teachers',
   {
-    about: text('about').notNull().default(''),
-    hiredOn: date('hired_on', { mode: 'string' }),
+    about: described(text('about').notNull().default(''), { personal: 'own', erased: '' }),
+    hiredOn: described(date('hired_on', { mode: 'string' }), { erased: null }),
     /** How much of a full post is agreed: 0.5, 1, 1.5. */
-    posts: numeric('posts', { precision: 3, scale: 2, mode: 'number' }),
+    posts: described(numeric('posts', { precision: 3, scale: 2, mode: 'number' }), {
+      erased: null,
+    }),
     /** The most lessons a day, days a week and gaps a week; no bound when null. */
     maxPerDay: smallint('max_per_day'),
     maxDays: smallint('max_days'),
@@ -30,7 +33,9 @@ export const teachers = tenantTable(
     /** Where lessons are given that ask for no other room; the class's own when null. */
     roomId: uuid('room_id'),
     /** Goes up with every change of the wishes; a writer must name the one it saw. */
-    wishesVersion: integer('wishes_version').notNull().default(1),
+    wishesVersion: described(integer('wishes_version').notNull().default(1), {
+      personal: 'a counter of the changes of teacher_wishes',
+    }),
   },
   (t) => [
     belongsTo(users, t.id),
@@ -63,7 +68,7 @@ export const teacherWishes = tenantTable(
   {
     teacherId: uuid('teacher_id').notNull(),
     /** ISO, 1 = Monday. */
-    weekday: smallint('weekday').notNull(),
+    weekday: described(smallint('weekday').notNull(), { log: 'weekdays' }),
     shift: smallint('shift').notNull(),
     period: smallint('period').notNull(),
     wish: text('wish', { enum: ['preferred', 'avoided', 'blocked', 'duty'] }).notNull(),

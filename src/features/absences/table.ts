@@ -4,6 +4,7 @@ import { excuses } from '../../core/marks/table.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** An absence that somebody has announced, both days included. Those of one student never overlap (see the guards). */
 export const absences = tenantTable(
@@ -13,7 +14,7 @@ export const absences = tenantTable(
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     toDay: date('to_day', { mode: 'string' }).notNull(),
     excuse: text('excuse', { enum: excuses }).notNull(),
-    note: text('note').notNull().default(''),
+    note: described(text('note').notNull().default(''), { personal: 'own', erased: '' }),
     announcedBy: uuid('announced_by').notNull(),
     announcedAt: instant('announced_at').notNull(),
     withdrawnBy: uuid('withdrawn_by'),

@@ -1,6 +1,5 @@
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
-import { ofOthers } from '../../platform/personal-data.ts'
 import {
   canteenRoutes,
   dishVoteRoutes,
@@ -34,18 +33,13 @@ export const slice: ServerSlice<FileMeans> = {
     canteens: 'how the canteen is run',
     meal_waste: 'what came back to the kitchen',
     dish_votes: {
-      columns: ['id', 'student_id', 'dish_id', 'day', 'smile'],
       by: ['student_id'],
     },
     meal_plans: {
-      columns: ['id', 'student_id', 'meal_id', 'from_date', 'meal_days', 'recorded_at'],
       by: ['student_id'],
-      leftOut: { recorded_by: ofOthers },
     },
     meal_marks: {
-      columns: ['id', 'meal_id', 'class_id', 'student_id', 'day', 'eaten', 'free', 'recorded_at'],
       by: ['student_id'],
-      leftOut: { recorded_by: ofOthers },
     },
   },
   unlogged: {

@@ -17,6 +17,7 @@ import { ofBusiness } from '../../core/business/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { images } from '../../core/profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const kinds = [
   'porridge',
@@ -58,31 +59,44 @@ export const dishes = tenantTable(
   'dishes',
   {
     ...ofBusiness(),
-    name: jsonb('name').$type<Localised>().notNull(),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
     kind: text('kind', { enum: kinds }).notNull(),
-    ingredients: jsonb('ingredients').$type<Localised>().notNull().default({}),
+    ingredients: described(jsonb('ingredients').$type<Localised>().notNull().default({}), {
+      log: 'localised',
+    }),
     /** What of the fourteen it contains; null while nobody has said. */
-    allergens: text('allergens').array(),
+    allergens: described(text('allergens').array(), { log: 'words' }),
     /** What of them may have got into it. */
-    traces: text('traces')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    traces: described(
+      text('traces')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { log: 'words' },
+    ),
     /** Diets that it is not for, and those that it is for; of the others nobody has said. */
-    unfitDiets: text('unfit_diets')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    fitDiets: text('fit_diets')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    unfitDiets: described(
+      text('unfit_diets')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { log: 'words' },
+    ),
+    fitDiets: described(
+      text('fit_diets')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { log: 'words' },
+    ),
     /** Weight in grams, energy and nutrients of one portion, by age group. */
-    portions: jsonb('portions').$type<Portions>().notNull().default({}),
+    portions: described(jsonb('portions').$type<Portions>().notNull().default({}), {
+      log: 'portions',
+    }),
     /** Whole soums for one portion; null where nobody has said. */
     price: bigint('price', { mode: 'number' }),
     reducedPrice: bigint('reduced_price', { mode: 'number' }),
-    imageId: uuid('image_id'),
+    imageId: described(uuid('image_id'), { log: 'yesNo' }),
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at')
@@ -142,7 +156,7 @@ export const meals = tenantTable(
 export const menus = tenantTable(
   'menus',
   {
-    mealId: uuid('meal_id').notNull(),
+    mealId: described(uuid('meal_id').notNull(), { log: false }),
     date: date('date', { mode: 'string' }).notNull(),
     /** From that day on everybody sees it; null: a draft of the office. */
     publishedFrom: date('published_from', { mode: 'string' }),
@@ -159,11 +173,11 @@ export const menus = tenantTable(
 export const menuDishes = tenantTable(
   'menu_dishes',
   {
-    menuId: uuid('menu_id').notNull(),
+    menuId: described(uuid('menu_id').notNull(), { log: false }),
     dishId: uuid('dish_id').notNull(),
     place: smallint('place').notNull(),
     /** The dish as it was served on a day that is over, kept by a trigger before the dish changes; null while it has not changed. */
-    served: jsonb('served').$type<Partial<ServedCopy>>(),
+    served: described(jsonb('served').$type<Partial<ServedCopy>>(), { log: false }),
   },
   (t) => [
     unique('menu_dishes_once').on(t.businessId, t.menuId, t.dishId),

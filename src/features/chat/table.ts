@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -14,8 +13,9 @@ import {
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { images, users } from '../../core/profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** A questionnaire. It is open from `opensAt` on, until `closesAt`; nobody has to move it there. */
 export const questionnaires = tenantTable(
@@ -23,7 +23,7 @@ export const questionnaires = tenantTable(
   {
     ...ofBusiness(),
     /** The title. */
-    name: jsonb('name').$type<Localised>().notNull().default({}),
+    name: described(jsonb('name').$type<Localised>().notNull().default({}), { log: 'localised' }),
     authorId: uuid('author_id').notNull(),
     state: text('state', { enum: ['draft', 'published', 'closed'] })
       .notNull()

@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -15,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** Students who give cause for a talk, with the facts that say why; made anew by the upkeep from the marks. */
 export const earlyWarnings = pgTable(
@@ -51,7 +51,7 @@ export const warningTalks = tenantTable(
   {
     studentId: uuid('student_id').notNull(),
     settled: boolean('settled').notNull(),
-    facts: jsonb('facts').notNull(),
+    facts: described(jsonb('facts').notNull(), { log: false }),
     madeBy: uuid('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
   },

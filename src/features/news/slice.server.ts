@@ -27,33 +27,21 @@ export const slice: ServerSlice = {
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {
-      columns: [
-        'id',
-        'post_id',
-        'readers',
-        'grade',
-        'class_id',
-        'person_id',
-        'subject_id',
-        'group_number',
-      ],
       by: ['person_id'],
     },
     post_images: 'pictures of what the school tells',
     post_files: 'files of what the school tells',
     post_edits: 'what the school told before it was put right',
     post_reads: {
-      columns: ['post_id', 'user_id', 'seen_at', 'confirmed_at'],
       by: ['user_id'],
     },
     post_reminders: 'when the school has reminded of what it told',
     post_events: 'what the school invites to',
     post_replies: {
-      columns: ['post_id', 'user_id', 'coming', 'guests', 'outdated', 'answered_at'],
       by: ['user_id'],
     },
     post_polls: 'what the school asks',
-    post_votes: { columns: ['post_id', 'user_id', 'choice', 'answered_at'], by: ['user_id'] },
+    post_votes: { by: ['user_id'] },
   },
   unlogged: {
     post_images: 'pictures are bytes; the post is logged',

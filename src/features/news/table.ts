@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -14,9 +13,10 @@ import {
 import { ofBusiness } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { images, users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** What is written for others to read. It is out from `publishAt` on, until `until`; nobody has to move it there. */
 export const posts = tenantTable(
@@ -24,12 +24,12 @@ export const posts = tenantTable(
   {
     ...ofBusiness(),
     /** The title. */
-    name: jsonb('name').$type<Localised>().notNull().default({}),
+    name: described(jsonb('name').$type<Localised>().notNull().default({}), { log: 'localised' }),
     /** What it says in each language: `LocalisedBody` of the contract. */
     body: jsonb('body').$type<Record<string, object[]>>().notNull().default({}),
     /** How the body begins, for lists. */
     lead: jsonb('lead').$type<Localised>().notNull().default({}),
-    coverId: uuid('cover_id'),
+    coverId: described(uuid('cover_id'), { log: 'yesNo' }),
     state: text('state', { enum: ['draft', 'published', 'taken_down'] })
       .notNull()
       .default('draft'),

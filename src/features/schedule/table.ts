@@ -21,6 +21,7 @@ import { users } from '../../core/profile/table.ts'
 import { students } from '../../core/students/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { teachers } from '../../core/teachers/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const range = customType<{ data: string }>({ dataType: () => 'int4range' })
 
@@ -38,12 +39,12 @@ export const schedules = tenantTable(
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     /** The last day as it was published, and the version that has ended it sooner. */
-    plannedTo: date('planned_to', { mode: 'string' }),
-    closedBy: uuid('closed_by'),
-    basedOn: uuid('based_on'),
+    plannedTo: described(date('planned_to', { mode: 'string' }), { log: false }),
+    closedBy: described(uuid('closed_by'), { log: false }),
+    basedOn: described(uuid('based_on'), { log: false }),
     /** When it was published last, and the batch by which that is undone. */
-    publishedAt: instant('published_at'),
-    publication: uuid('publication'),
+    publishedAt: described(instant('published_at'), { log: false }),
+    publication: described(uuid('publication'), { log: false }),
     /** Rules that were broken when it was published, and known to be. */
     rulesLeft: smallint('rules_left'),
     /** The price when it was last changed. */
@@ -51,7 +52,9 @@ export const schedules = tenantTable(
     /** Goes up with every change of it and of its lessons, by a trigger; a writer must name the one it saw. */
     version: integer('version').notNull().default(1),
     /** What terms of the price weigh, where it is not what the product gives them. */
-    weights: jsonb('weights').$type<Record<string, number>>().notNull().default({}),
+    weights: described(jsonb('weights').$type<Record<string, number>>().notNull().default({}), {
+      log: false,
+    }),
     /** Who has made it the version that it is, and when; by a trigger, whatever it was changed by. */
     changedBy: uuid('changed_by'),
     changedAt: instant('changed_at'),
@@ -120,7 +123,7 @@ export const lessonLineParts = tenantTable(
     /** Nobody while the place is vacant. */
     teacherId: uuid('teacher_id'),
     /** `home`: the class's own room; any when null. */
-    roomKind: text('room_kind'),
+    roomKind: described(text('room_kind'), { personal: 'own' }),
     /** In this room and no other one. */
     roomId: uuid('room_id'),
     weeks: text('weeks', { enum: ['all', 'A', 'B'] })
@@ -146,18 +149,18 @@ export const scheduleLessons = tenantTable(
   'schedule_lessons',
   {
     scheduleId: uuid('schedule_id').notNull(),
-    lineId: uuid('line_id').notNull(),
+    lineId: described(uuid('line_id').notNull(), { log: false }),
     /** That of the line; by it the log knows whose lesson it is. */
     classId: uuid('class_id').notNull(),
     /** ISO, 1 = Monday. */
-    weekday: smallint('weekday').notNull(),
+    weekday: described(smallint('weekday').notNull(), { log: 'weekdays' }),
     /** The first of a double. */
     period: smallint('period'),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     locked: boolean('locked').notNull().default(false),
     /** One for each part in order. */
-    roomIds: uuid('room_ids').array().notNull().default([]),
+    roomIds: described(uuid('room_ids').array().notNull().default([]), { log: false }),
   },
   (t) => [
     index('schedule_lessons_schedule').on(t.businessId, t.scheduleId, t.lineId),
@@ -211,8 +214,12 @@ export const scheduleRuns = tenantTable(
       .default('queued'),
     seed: integer('seed').notNull(),
     options: jsonb('options').$type<Record<string, unknown>>().notNull().default({}),
-    progress: jsonb('progress').$type<Record<string, unknown>>(),
-    best: jsonb('best').$type<Record<string, unknown>>(),
+    progress: described(jsonb('progress').$type<Record<string, unknown>>(), {
+      personal: 'figures of a search that say nothing of a person',
+    }),
+    best: described(jsonb('best').$type<Record<string, unknown>>(), {
+      personal: 'a schedule of the whole business',
+    }),
     askedBy: uuid('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
     startedAt: instant('started_at'),

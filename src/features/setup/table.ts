@@ -1,5 +1,5 @@
-import { customType, pgTable } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/table.ts'
+import { customType } from 'drizzle-orm/pg-core'
+import { instant, pgTable } from '../../platform/db/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -16,6 +16,7 @@ import { classes } from '../../core/classes/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { images, users } from '../../core/profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** From and to are minutes after midnight in the time zone of the business. */
 type OpenHours = { weekday: number; from: number; to: number }
@@ -24,15 +25,17 @@ export const stores = tenantTable(
   'stores',
   {
     ...ofBusiness(),
-    name: jsonb('name').$type<Localised>().notNull(),
-    description: jsonb('description').$type<Localised>().notNull().default({}),
-    imageId: uuid('image_id'),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
+    description: described(jsonb('description').$type<Localised>().notNull().default({}), {
+      log: 'localised',
+    }),
+    imageId: described(uuid('image_id'), { log: 'yesNo' }),
     /** `dates`: from the first day to the last, both included. */
     opening: text('opening', { enum: ['always', 'weekly', 'dates'] })
       .notNull()
       .default('always'),
     /** Of a weekly opening; weekday 1 is Monday. */
-    hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
+    hours: described(jsonb('hours').$type<OpenHours[]>().notNull().default([]), { log: 'hours' }),
     opensOn: date('opens_on', { mode: 'string' }),
     closesOn: date('closes_on', { mode: 'string' }),
     /** Else only for the classes of `store_classes`. */

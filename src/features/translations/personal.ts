@@ -2,7 +2,6 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 
 export const personal: PersonalData = {
   text_changes: {
-    columns: ['id', 'lang', 'key', 'before', 'after', 'changed_by', 'changed_at'],
     by: ['changed_by'],
   },
   text_edits: 'the words of the business; who has changed them when stands in text_changes',

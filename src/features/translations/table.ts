@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
+import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable, pgTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 const langs = { enum: ['uz', 'ru', 'en'] as const }
 
@@ -32,10 +33,10 @@ export const textEdits = pgTable(
 export const textChanges = tenantTable(
   'text_changes',
   {
-    lang: text('lang', langs).notNull(),
-    key: text('key').notNull(),
-    before: text('before'),
-    after: text('after'),
+    lang: described(text('lang', langs).notNull(), { personal: 'own' }),
+    key: described(text('key').notNull(), { personal: 'own' }),
+    before: described(text('before'), { personal: 'own' }),
+    after: described(text('after'), { personal: 'own' }),
     changedBy: uuid('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

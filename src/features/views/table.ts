@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
+import { described } from '../../platform/db/columns.ts'
 
 /** A list as somebody wants to see it again: what stands in its address after the question mark. */
 export const savedViews = tenantTable(
@@ -11,8 +12,8 @@ export const savedViews = tenantTable(
     list: text('list', {
       enum: ['students', 'teachers', 'classes', 'subjects', 'parents'],
     }).notNull(),
-    name: text('name').notNull(),
-    query: text('query').notNull(),
+    name: described(text('name').notNull(), { personal: 'own' }),
+    query: described(text('query').notNull(), { personal: 'own' }),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),

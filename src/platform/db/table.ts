@@ -8,13 +8,18 @@ import {
   integer,
   jsonb,
   type PgColumnBuilderBase,
-  pgTable,
+  pgTable as drizzleTable,
   type PgTableExtraConfigValue,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { registered } from './columns.ts'
+
+/** A table that is known by its name, which the change log and the map of personal data go by. */
+export const pgTable: typeof drizzleTable = ((...table: Parameters<typeof drizzleTable>) =>
+  registered(drizzleTable(...table))) as typeof drizzleTable
 
 const tenantId = () => ({ businessId: uuid('business_id').notNull(), id: uuid('id').notNull() })
 type TenantId = ReturnType<typeof tenantId>

@@ -8,7 +8,7 @@ import { bearSilence } from '../../../platform/db/db-pool.ts'
 import { dropOldKeys } from '../../../platform/http/idempotency.ts'
 import { dropOldTries } from '../../../platform/http/limiter.ts'
 import { erasePerson, findOverdue } from '../../../core/profile/service.erasure.ts'
-import { slices } from '../slices.ts'
+import { personal, slices } from '../slices.ts'
 
 const minute = 60_000
 const firstAfter = minute / 12
@@ -146,7 +146,7 @@ const shuffled = <T>(all: T[]): T[] =>
     .map(({ one }) => one)
 
 async function erase(db: Db, business: BusinessId, id: string, now: Date) {
-  if (!(await erasePerson(db, business, id, now))) return
+  if (!(await erasePerson(db, business, id, { now, personal }))) return
   for (const kind of ['endOf', 'runOutOf'] as const)
     for (const ending of all(kind)) await ending(db, business, id, now)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
 import { users } from '../../profile/table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -9,9 +10,11 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const securityEvents = tenantTable(
   'security_events',
   {
-    quarter: instant('quarter').notNull(),
+    quarter: described(instant('quarter').notNull(), {
+      personal: 'when the same was counted together; first_at has it',
+    }),
     /** A digest of what makes it the same as the one before. */
-    same: bytes('same').notNull(),
+    same: described(bytes('same').notNull(), { personal: 'a digest of the other columns' }),
     kind: text('kind', {
       enum: [
         'sign_in_failed',
@@ -27,10 +30,12 @@ export const securityEvents = tenantTable(
     }).notNull(),
     userId: uuid('user_id'),
     /** Of a name that nobody has, under a key that is not in the database. */
-    nameHash: text('name_hash').notNull().default(''),
-    network: text('network').notNull().default(''),
+    nameHash: described(text('name_hash').notNull().default(''), {
+      personal: 'of names that nobody has',
+    }),
+    network: described(text('network').notNull().default(''), { personal: 'own' }),
     /** What the browser called itself the last time. */
-    agent: text('agent').notNull().default(''),
+    agent: described(text('agent').notNull().default(''), { personal: 'own' }),
     file: jsonb('file').$type<{
       operation: string
       filter: Record<string, string>

@@ -1,5 +1,5 @@
-import { bigint, date, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, tenantTable } from '../../../platform/db/table.ts'
+import { bigint, date, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../profile/table.ts'
 import { businesses } from '../table.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { batches } from '../../audit/table.ts'
 import { belongsTo, tenantTable } from '../../../platform/db/table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /** What was confirmed, as far as it is needed on its dates. */
 type Confirmed = {
@@ -17,12 +18,12 @@ type Confirmed = {
 export const rollovers = tenantTable(
   'rollovers',
   {
-    batchId: uuid('batch_id').notNull(),
+    batchId: described(uuid('batch_id').notNull(), { log: false }),
     fromYear: text('from_year').notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     /** As it was confirmed, with the way of every class. */
-    plan: jsonb('plan').$type<Confirmed>().notNull(),
+    plan: described(jsonb('plan').$type<Confirmed>().notNull(), { log: false }),
     leaversGone: boolean('leavers_gone').notNull().default(false),
     done: boolean('done').notNull().default(false),
   },

@@ -1,8 +1,9 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '../../auth/table.ts'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../profile/table.ts'
 import { notifications } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /**
  * A browser that wants to hear of news while no page is open. It belongs to the session in which it was asked for and
@@ -14,10 +15,12 @@ export const pushSubscriptions = tenantTable(
     userId: uuid('user_id').notNull(),
     sessionId: uuid('session_id').notNull(),
     /** Where the browser's maker takes messages for it; whoever knows it and has no key of ours can send nothing. */
-    endpoint: text('endpoint').notNull(),
+    endpoint: described(text('endpoint').notNull(), {
+      personal: 'where messages for a browser are taken: its secret, like the two keys',
+    }),
     /** Public key and secret of the browser, base64url: only it reads what it is sent. */
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    p256dh: described(text('p256dh').notNull(), { personal: 'a key of the browser' }),
+    auth: described(text('auth').notNull(), { personal: 'a secret of the browser' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -17,6 +17,7 @@ import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { students } from '../../../core/students/table.ts'
 import { dishes, meals } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /** By meal and age group: kilocalories that the meal is to have, the least and the most. */
 type Norms = Partial<
@@ -35,7 +36,9 @@ export const canteens = tenantTable(
     keepsMarks: boolean('keeps_marks').notNull().default(false),
     /** Whether the sheet of the kitchen names the children who must not have something. */
     kitchenSeesNames: boolean('kitchen_sees_names').notNull().default(false),
-    norms: jsonb('meal_norms').$type<Norms>().notNull().default({}),
+    norms: described(jsonb('meal_norms').$type<Norms>().notNull().default({}), {
+      log: 'mealNorms',
+    }),
     version: integer('version').notNull().default(1),
   },
   (t) => [unique('canteens_once').on(t.businessId)],
@@ -79,15 +82,18 @@ export const mealWaste = tenantTable(
 export const mealMarks = tenantTable(
   'meal_marks',
   {
-    mealId: uuid('meal_id').notNull(),
+    mealId: described(uuid('meal_id').notNull(), { log: false }),
     classId: uuid('class_id').notNull(),
     studentId: uuid('student_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     eaten: boolean('eaten').notNull(),
     /** Whether it was free for the student on that day. */
     free: boolean('free').notNull(),
-    recordedBy: uuid('recorded_by').notNull(),
-    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: described(uuid('recorded_by').notNull(), {
+      log: false,
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
+    recordedAt: described(instant('recorded_at').notNull(), { log: false }),
   },
   (t) => [
     unique('meal_marks_once').on(t.businessId, t.day, t.mealId, t.studentId),

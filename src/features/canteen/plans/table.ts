@@ -4,6 +4,7 @@ import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { students } from '../../../core/students/table.ts'
 import { meals } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /**
  * On which weekdays a student takes a meal, from a day on until the next row; without a row on all of them. What has held for a
@@ -13,12 +14,15 @@ export const mealPlans = tenantTable(
   'meal_plans',
   {
     studentId: uuid('student_id').notNull(),
-    mealId: uuid('meal_id').notNull(),
+    mealId: described(uuid('meal_id').notNull(), { log: false }),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     /** ISO weekdays, 1 = Monday; none: never. */
-    mealDays: smallint('meal_days').array().notNull(),
-    recordedBy: uuid('recorded_by').notNull(),
-    recordedAt: instant('recorded_at').notNull(),
+    mealDays: described(smallint('meal_days').array().notNull(), { log: 'weekdays' }),
+    recordedBy: described(uuid('recorded_by').notNull(), {
+      log: false,
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
+    recordedAt: described(instant('recorded_at').notNull(), { log: false }),
   },
   (t) => [
     unique('meal_plans_once').on(t.businessId, t.studentId, t.mealId, t.fromDate),

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -13,10 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofBusiness } from '../../../core/business/table.ts'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { chatMessages } from '../messages/table.ts'
 import { chatRooms } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /** Who may write to whom where it is not as `usualPolicy` says; a student never to a student. */
 export const chatPolicies = pgTable(
@@ -84,15 +84,23 @@ export const chatReports = tenantTable(
   {
     messageId: uuid('message_id').notNull(),
     reporterId: uuid('reporter_id').notNull(),
-    reason: text('reason').notNull(),
+    reason: described(text('reason').notNull(), { personal: 'own' }),
     createdAt: instant('created_at').notNull(),
     /** Null while nobody has. */
     decision: text('decision', { enum: ['kept', 'removed'] }),
-    decidedBy: uuid('decided_by'),
-    decidedAt: instant('decided_at'),
-    note: text('note').notNull().default(''),
+    decidedBy: described(uuid('decided_by'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
+    decidedAt: described(instant('decided_at'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
+    note: described(text('note').notNull().default(''), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     /** When the owner was notified that nobody had decided. */
-    escalatedAt: instant('escalated_at'),
+    escalatedAt: described(instant('escalated_at'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
   },
   (t) => [
     uniqueIndex('chat_reports_once').on(t.businessId, t.messageId, t.reporterId),
@@ -140,7 +148,9 @@ export const chatBlocks = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     userId: uuid('user_id').notNull(),
-    blockedId: uuid('blocked_id').notNull(),
+    blockedId: described(uuid('blocked_id').notNull(), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

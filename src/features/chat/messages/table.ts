@@ -6,16 +6,16 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { chatRooms, numbered } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -27,28 +27,37 @@ export const chatMessages = tenantTable(
     /** Its number in the room, from 1 on, without gaps. */
     seq: numbered('seq').notNull(),
     /** The change of the room that it was last touched by. */
-    change: numbered('change').notNull(),
+    change: described(numbered('change').notNull(), {
+      personal: 'it is the room’s, which has it still',
+    }),
     authorId: uuid('author_id').notNull(),
     /** What the writer's device calls it: said again, it is the same message. */
-    clientId: uuid('client_id').notNull(),
-    text: text('text').notNull(),
+    clientId: described(uuid('client_id').notNull(), { personal: 'what the device called it' }),
+    text: described(text('text').notNull(), { personal: 'own' }),
     /** Whether quiet hours do not hold it back. */
     urgent: boolean('urgent').notNull().default(false),
     replyTo: uuid('reply_to'),
     /** Who had written what is passed on. */
-    forwardedFrom: uuid('forwarded_from'),
+    forwardedFrom: described(uuid('forwarded_from'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     poll: jsonb('poll').$type<{ choices: string[]; multiple: boolean }>(),
-    mentions: uuid('mentions')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    pinnedAt: instant('pinned_at'),
+    mentions: described(
+      uuid('mentions')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+      { personal: 'those rows are about somebody else, in whose file they stand' },
+    ),
+    pinnedAt: described(instant('pinned_at'), { personal: 'it is the room’s, which has it still' }),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
-    deletedBy: uuid('deleted_by'),
+    deletedBy: described(uuid('deleted_by'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     /** The text in the one spelling that all spellings are searched by: `foldSearch`. */
-    searchText: text('search_text').notNull(),
+    searchText: described(text('search_text').notNull(), { personal: 'the text once more' }),
   },
   (t) => [
     uniqueIndex('chat_messages_seq').on(t.businessId, t.roomId, t.seq),
@@ -77,7 +86,7 @@ export const chatEdits = tenantTable(
   'chat_edits',
   {
     messageId: uuid('message_id').notNull(),
-    text: text('text').notNull(),
+    text: described(text('text').notNull(), { personal: 'own' }),
     /** Until when it said so. */
     until: instant('until').notNull(),
   },
@@ -134,8 +143,8 @@ export const chatFiles = tenantTable(
     roomId: uuid('room_id').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
     kind: text('kind', { enum: ['picture', 'file', 'voice'] }).notNull(),
-    name: text('name').notNull(),
-    mime: text('mime').notNull(),
+    name: described(text('name').notNull(), { personal: 'own' }),
+    mime: described(text('mime').notNull(), { personal: 'own' }),
     /** Bytes. */
     size: integer('size').notNull(),
     /** Pixels, of a picture. */
@@ -143,9 +152,13 @@ export const chatFiles = tenantTable(
     height: integer('height'),
     /** Milliseconds, of a voice. */
     duration: integer('duration'),
-    bytes: bytes('bytes').notNull(),
+    bytes: described(bytes('bytes').notNull(), {
+      personal: 'bytes do not fit into a text; the chat itself gives them',
+    }),
     /** Of a picture: small, WebP. */
-    thumbnail: bytes('thumbnail'),
+    thumbnail: described(bytes('thumbnail'), {
+      personal: 'bytes do not fit into a text; the chat itself gives them',
+    }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -191,7 +204,7 @@ export const chatScheduled = tenantTable(
     message: jsonb('message').$type<object>().notNull(),
     sendAt: instant('send_at').notNull(),
     /** The code by which it was refused when its time came. */
-    refused: text('refused'),
+    refused: described(text('refused'), { personal: 'own' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -9,16 +9,16 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { classes } from '../../../core/classes/table.ts'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { formVersions, questionnaires } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /**
  * Who has answered: the person, each child, or of a family all the children. Of an anonymous form this is all that is known of
@@ -55,33 +55,41 @@ export const formAnswers = tenantTable(
     userId: uuid('user_id'),
     /** The child it is about. */
     studentId: uuid('student_id'),
-    typedBy: uuid('typed_by'),
+    typedBy: described(uuid('typed_by'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     /** What the person was here, and in which class they or the child were. */
     role: text('role', { enum: ['owner', 'admin', 'teacher', 'student', 'parent'] }),
     classId: uuid('class_id'),
     /** By the ids of questions: `Answers` of the contract. */
     answers: jsonb('answers').$type<object>().notNull(),
     /** Lists of the record that its questions showed, by field: an answer removes nothing that it did not show. */
-    shownLists: jsonb('shown_lists').$type<object>(),
-    score: numeric('score', { mode: 'number' }),
+    shownLists: described(jsonb('shown_lists').$type<object>(), {
+      personal: 'what the record of the child had then; the record tells it',
+    }),
+    score: described(numeric('score', { mode: 'number' }), {
+      personal: 'the school tells it where the form says so',
+    }),
     answeredAt: instant('answered_at'),
     changedAt: instant('changed_at'),
     /**
      * When the author of the form was told of it; `-infinity` of anonymous ones, which are told of as they are released, and of
      * those from before authors were told.
      */
-    toldAt: instant('told_at'),
+    toldAt: described(instant('told_at'), { personal: 'when the author of the form was told' }),
     state: text('state', { enum: ['in', 'waiting', 'withdrawn'] })
       .notNull()
       .default('in'),
     /** In which order they came, of a form with so many places. */
     place: integer('place'),
     decision: text('decision', { enum: ['pending', 'approved', 'declined'] }),
-    decidedBy: uuid('decided_by'),
+    decidedBy: described(uuid('decided_by'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     decidedAt: instant('decided_at'),
-    reason: text('reason').notNull().default(''),
+    reason: described(text('reason').notNull().default(''), { personal: 'own' }),
     /** What stands on the receipt. */
-    code: text('code').notNull(),
+    code: described(text('code').notNull(), { personal: 'own' }),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -118,8 +126,8 @@ export const formOptionSeats = pgTable(
     businessId: uuid('business_id').notNull(),
     answerId: uuid('answer_id').notNull(),
     formId: uuid('form_id').notNull(),
-    question: text('question').notNull(),
-    option: text('option').notNull(),
+    question: described(text('question').notNull(), { personal: 'own' }),
+    option: described(text('option').notNull(), { personal: 'own' }),
     state: text('state', { enum: ['in', 'waiting'] }).notNull(),
     place: integer('place').notNull(),
   },
@@ -168,7 +176,9 @@ export const formAnswerEdits = tenantTable(
     answers: jsonb('answers').$type<object>().notNull(),
     editedAt: instant('edited_at').notNull(),
     /** Who has changed it: one of the guardians; null of before they could. */
-    editedBy: uuid('edited_by'),
+    editedBy: described(uuid('edited_by'), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
   },
   (t) => [
     index('form_answer_edits_edited_by').on(t.businessId, t.editedBy),
@@ -189,7 +199,7 @@ export const formDrafts = pgTable(
     subjectId: uuid('subject_id').notNull(),
     formVersion: integer('form_version').notNull(),
     answers: jsonb('answers').$type<object>().notNull(),
-    page: text('page'),
+    page: described(text('page'), { personal: 'own' }),
     savedAt: instant('saved_at').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -211,8 +221,8 @@ export const formFiles = tenantTable(
     userId: uuid('user_id').notNull(),
     /** The answer that names it; none has yet while it is null. */
     answerId: uuid('answer_id'),
-    name: text('name').notNull(),
-    mime: text('mime').notNull(),
+    name: described(text('name').notNull(), { personal: 'own' }),
+    mime: described(text('mime').notNull(), { personal: 'own' }),
     size: integer('size').notNull(),
     bytes: bytea('bytes').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -234,18 +244,20 @@ export const formFiles = tenantTable(
 export const formEffects = tenantTable(
   'form_effects',
   {
-    answerId: uuid('answer_id').notNull(),
+    answerId: described(uuid('answer_id').notNull(), { log: false }),
     /** The form of the answer; null where it had given the same to the same person before the database refused that. */
-    formId: uuid('form_id'),
-    kind: text('kind').notNull(),
+    formId: described(uuid('form_id'), { log: false }),
+    kind: described(text('kind').notNull(), { log: 'word', personal: 'own' }),
     /** Whom it was about. */
     personId: uuid('person_id').notNull(),
-    before: text('before'),
-    after: text('after').notNull(),
+    before: described(text('before'), { personal: 'own' }),
+    after: described(text('after').notNull(), { personal: 'own' }),
     /** The office does not want it: nothing was changed. */
     declined: boolean('declined').notNull().default(false),
-    batchId: uuid('batch_id'),
-    doneBy: uuid('done_by').notNull(),
+    batchId: described(uuid('batch_id'), { log: false }),
+    doneBy: described(uuid('done_by').notNull(), {
+      personal: 'those rows are about somebody else, in whose file they stand',
+    }),
     doneAt: instant('done_at').notNull(),
   },
   (t) => [

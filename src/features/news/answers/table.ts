@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { posts } from '../table.ts'
 

@@ -17,6 +17,7 @@ import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { subjects } from '../../../core/subjects/table.ts'
 import { teachers } from '../../../core/teachers/table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /**
  * When a teacher is away, both days included. Those of one teacher that hold or may come to hold never overlap (see the
@@ -32,7 +33,7 @@ export const teacherAbsences = tenantTable(
     fromTime: time('from_time'),
     toTime: time('to_time'),
     excuse: text('excuse', { enum: excuses }).notNull(),
-    note: text('note').notNull().default(''),
+    note: described(text('note').notNull().default(''), { personal: 'own' }),
     state: text('state', { enum: ['asked', 'approved', 'declined', 'withdrawn'] }).notNull(),
     announcedBy: uuid('announced_by').notNull(),
     announcedAt: instant('announced_at').notNull(),
@@ -91,8 +92,8 @@ export const lessonChanges = tenantTable(
     /** The day that the schedule has the lesson on; of an extra one the day that it is given on. */
     date: date('date', { mode: 'string' }).notNull(),
     /** Of the schedule's lessons; it may be gone. */
-    lessonId: uuid('lesson_id').notNull(),
-    part: smallint('part').notNull(),
+    lessonId: described(uuid('lesson_id').notNull(), { log: false }),
+    part: described(smallint('part').notNull(), { log: false }),
     kind: text('kind', { enum: changeKinds }).notNull(),
     /**
      * `published`: everybody sees it; before, the office and who is asked. A swap that nobody has answered in time is `declined`
@@ -111,14 +112,19 @@ export const lessonChanges = tenantTable(
     period: smallint('period'),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
-    absenceId: uuid('absence_id'),
+    absenceId: described(uuid('absence_id'), {
+      log: false,
+      personal: 'why somebody is away is in the file of that teacher',
+    }),
     /** The other half of a swap. */
-    partnerId: uuid('partner_id'),
-    note: text('note').notNull().default(''),
+    partnerId: described(uuid('partner_id'), { log: false }),
+    note: described(text('note').notNull().default(''), { personal: 'own' }),
     /** Until when who gives it may say no; nobody is asked when null. */
     askedUntil: instant('asked_until'),
     answeredAt: instant('answered_at'),
-    madeBy: uuid('made_by').notNull(),
+    madeBy: described(uuid('made_by').notNull(), {
+      personal: 'whoever has arranged it is not whom it is about',
+    }),
     madeAt: instant('made_at').notNull(),
     /** Set by a trigger, whoever writes; calendar programs go by it. */
     changedAt: instant('changed_at')

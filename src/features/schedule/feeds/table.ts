@@ -5,6 +5,7 @@ import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { students } from '../../../core/students/table.ts'
 import { teachers } from '../../../core/teachers/table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,7 +20,9 @@ export const calendarFeeds = tenantTable(
     studentId: uuid('student_id'),
     classId: uuid('class_id'),
     /** SHA-256 of the secret in the address, which the key of the server makes of the id. */
-    tokenHash: bytes('token_hash').notNull(),
+    tokenHash: described(bytes('token_hash').notNull(), {
+      personal: 'opens the lessons to whoever has what it is made of',
+    }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
 import { students } from '../../../core/students/table.ts'
 import { stores } from '../table.ts'
 import { products } from '../products/table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 const states = ['placed', 'ready', 'handed_over', 'cancelled', 'returned', 'expired'] as const
 
@@ -35,7 +27,7 @@ export const orders = tenantTable(
     /** Why it came to an end without being handed over, or came back. */
     endedBy: text('ended_by', { enum: ['student', 'keeper', 'parent', 'time'] }),
     /** What the student shows when it is ready. */
-    code: text('code'),
+    code: described(text('code'), { personal: 'own' }),
     placedAt: instant('placed_at').notNull(),
     /** When its present step runs out; null once it is closed. */
     expiresAt: instant('expires_at'),
@@ -83,7 +75,7 @@ export const orderSteps = tenantTable(
     }).notNull(),
     /** Pieces that it was about. */
     quantity: integer('quantity').notNull(),
-    note: text('note').notNull().default(''),
+    note: described(text('note').notNull().default(''), { personal: 'own' }),
     /** Null: time did it. */
     madeBy: uuid('made_by'),
     madeAt: instant('made_at').notNull(),

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -13,16 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Localised } from '../../../platform/shapes.ts'
-import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { belongsTo, instant, tenantTable, pgTable } from '../../../platform/db/table.ts'
 import { images } from '../../../core/profile/table.ts'
 import { stores } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 export const products = tenantTable(
   'products',
   {
     storeId: uuid('store_id').notNull(),
-    name: jsonb('name').$type<Localised>().notNull(),
-    description: jsonb('description').$type<Localised>().notNull().default({}),
+    name: described(jsonb('name').$type<Localised>().notNull(), { log: 'localised' }),
+    description: described(jsonb('description').$type<Localised>().notNull().default({}), {
+      log: 'localised',
+    }),
     /** Coins for one. */
     price: integer('price').notNull(),
     /** What one is worth, in whole soums; null where nobody has said. */
