@@ -15,7 +15,7 @@ import { textEdits } from '../features/translations/table.ts'
 import { savedViews } from '../features/views/table.ts'
 import { guardians, studentDocuments, studentNotes } from '../core/students/table.ts'
 import { password } from './passwords.ts'
-import { school, type School } from './school.ts'
+import { ownSchool, type School } from './school.ts'
 import {
   browserMaker,
   type Cases,
@@ -38,13 +38,13 @@ export type Operation = {
   authz: unknown
   repeatable: boolean
 }
-export let at: Awaited<ReturnType<typeof school>>
+export let at: Awaited<ReturnType<typeof ownSchool>>
 export let operations: Operation[]
 export let things: Record<Target, Things>
 
 /** Two schools with something of every kind in both; for `beforeAll`. `at.close()` ends them. */
 export async function arrangeSchools() {
-  at = await school({ pushHosts: [browserMaker] })
+  at = await ownSchool({ pushHosts: [browserMaker] })
   operations = operationsOf(at.app.fastify.swagger() as never)
   const found = sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     and has_table_privilege(oid, 'select') order by relname`

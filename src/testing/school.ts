@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { sessions } from '../core/auth/table.ts'
 import { businesses, periods, rooms } from '../core/business/table.ts'
 import { classes, classStudents, classSubjects } from '../core/classes/table.ts'
@@ -17,8 +17,9 @@ import { guardians, students } from '../core/students/table.ts'
 import { subjects } from '../core/subjects/table.ts'
 import { teachers } from '../core/teachers/table.ts'
 import { createServer, type Options } from '../app/server/server.ts'
-import { cloneDatabase } from './database/clone.ts'
+import { cloneDatabase, keepClone } from './database/clone.ts'
 import { watchForSecrets } from './secrets.ts'
+import { borrow, giveBack } from './sharing.ts'
 
 export { chosenPassword, password } from './passwords.ts'
 /** argon2id of the password that all have: hashing anew for every test would only cost time. */
@@ -54,45 +55,97 @@ export const castNames = [
 
 /** A migrated database. */
 type Ground = { connection: Connection; owner: Connection }
+type Log = (line: string) => void
+const sessionKey = Buffer.alloc(32, 7)
 
-/** The product over a database of its own, or over `ground`, with two schools in it; see `School`. */
-export async function school({
-  ground,
-  log,
-  pages,
-  shares,
-  pushHosts,
-  localDemo = false,
-  space,
-  backups,
-  metrics,
-}: { ground?: Ground; log?: (line: string) => void } & Pick<
-  Options,
-  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups' | 'metrics'
-> = {}) {
-  const { connection, owner }: Ground = ground ?? (await freshDatabase())
+/** The product over a database of its own, or over `ground`; `log` gets its lines. */
+async function startServer({ ground, log, ...options }: Own = {}) {
+  const { connection, owner } = ground ?? (await freshDatabase())
   const database = openDatabase(connection)
   const clock = { time: tuesday, now: () => clock.time }
-  const sessionKey = Buffer.alloc(32, 7)
   const secrets = watchForSecrets()
+  const listener: { log?: Log | undefined } = { log }
   const write = (line: string) => {
     secrets.line(line)
-    log?.(line)
+    listener.log?.(line)
   }
-  const app = await createServer({
-    database,
-    sessionKey,
-    clock,
-    localDemo,
-    ...(pages && { pages }),
-    ...(shares && { shares }),
-    ...(pushHosts && { pushHosts }),
-    ...(space && { space }),
-    ...(backups && { backups }),
-    ...(metrics && { metrics }),
-    log: { stream: { write }, level: 'trace' },
-  })
+  const logging = { stream: { write }, level: 'trace' }
+  const app = await createServer({ ...options, database, sessionKey, clock, log: logging })
   secrets.watch(app.fastify)
+  const close = async () => {
+    await app.fastify.close()
+    await database.close()
+    expect(secrets.found).toEqual([])
+  }
+  return { app, clock, close, connection, database, owner, secrets, listener }
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The files of this process use it one after the other. */
+let shared: ReturnType<typeof startShared> | undefined
+
+async function startShared() {
+  const server = await startServer()
+  const { businesses } = server.database
+  keepClone(server.connection.database)
+  const earlier: BusinessId[] = []
+  // jobs of one file must not run in the businesses of earlier files
+  server.database.businesses = (which = sql`true`, standing) =>
+    businesses(sql`${which} and id <> all(${sql.param(earlier)}::uuid[])`, standing)
+  return { ...server, earlier }
+}
+
+/** Lends the shared server to one file, as it was at first. */
+async function borrowShared() {
+  if (!borrow()) throw new Error('A file has school() once: a second one is ownSchool()')
+  const { earlier, ...server } = await (shared ??= startShared())
+  const { clock, database, listener, secrets } = server
+  clock.time = tuesday
+  secrets.found.length = 0
+  for (const business of await database.businesses()) {
+    earlier.push(business)
+    await database.inBusiness(business, freeNames)
+  }
+  const close = async () => {
+    delete listener.log
+    // work that an answer left behind must not run on in the next file
+    await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 20_000)
+    giveBack()
+    expect(secrets.found).toEqual([])
+  }
+  return { ...server, close }
+}
+
+/** A username is unique over all businesses: this lets another file use the same ones. */
+const freeNames = (db: Db) =>
+  db
+    .update(users)
+    .set({ username: sql`${users.id} || '@earlier.test'` })
+    .where(sql`${users.username} !~ '@(here|elsewhere)-|^[0-9a-f-]{36}@'`)
+
+/**
+ * The product with two new schools in it; see `School`. Files of one process share its server and database; row-level security
+ * separates them. A test needs `ownSchool` if it acts as the owner of the database, looks at all businesses or sets other options.
+ */
+export async function school({ log }: { log?: Log } = {}) {
+  const server = await borrowShared()
+  server.listener.log = log
+  return schoolOn(server)
+}
+
+type Own = { ground?: Ground; log?: Log } & Pick<
+  Options,
+  'pages' | 'shares' | 'pushHosts' | 'localDemo' | 'space' | 'backups' | 'metrics'
+>
+
+/** The same with a server and a database of its own, or over `ground`; `owner` owns the database. */
+export async function ownSchool(given: Own = {}) {
+  const server = await startServer(given)
+  return { ...(await schoolOn(server)), owner: server.owner }
+}
+
+async function schoolOn({ app, clock, close, connection, database }: Server) {
   const here = await makeSchool(database, sessionKey, 'here', clock.now())
   const elsewhere = await makeSchool(database, sessionKey, 'elsewhere', clock.now())
 
@@ -101,11 +154,6 @@ export async function school({
     asPerson(typeof who === 'string' ? (who === 'nobody' ? undefined : here.cast[who]) : who)
   const asPerson = (person: Person | undefined) =>
     createApi({ transport: inProcess(app.fastify), access: () => person?.access, lang: () => 'en' })
-  const close = async () => {
-    await app.fastify.close()
-    await database.close()
-    expect(secrets.found).toEqual([])
-  }
   return {
     app,
     as,
@@ -114,8 +162,6 @@ export async function school({
     close,
     database,
     connection,
-    owner,
-    databaseName: connection.database,
     here,
     elsewhere,
     untilBlocked: (queries = 1) => untilBlocked(database, queries),
@@ -173,6 +219,8 @@ export async function makeSchool(
 ) {
   const business = uuid() as BusinessId
   const canary = `canary${label}${consonants(randomUUID().slice(0, 8))}`
+  // usernames are unique over all businesses
+  const host = `${label}-${consonants(randomUUID().slice(0, 8))}.test`
   const cast = {} as Cast
   const make = makers(business, canary)
   const classA = uuid()
@@ -183,7 +231,7 @@ export async function makeSchool(
     await make.business(db)
     for (const name of castNames) {
       const role = name.replace(/[AB]$/, '') as Role
-      const person = await make.user(db, { role, username: `${name.toLowerCase()}@${label}.test` })
+      const person = await make.user(db, { role, username: `${name.toLowerCase()}@${host}` })
       cast[name] = { ...person, role, access: await make.access(db, person.id, sessionKey, now) }
     }
     await db.insert(subjects).values({
@@ -202,6 +250,7 @@ export async function makeSchool(
   return {
     business,
     canary,
+    host,
     cast,
     classA,
     classB,

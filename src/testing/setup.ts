@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest'
 import { dropOwnClones } from './database/clone.ts'
+import { giveBack } from './sharing.ts'
 
 // nothing of ours writes to the console in a test: what does is a fault that was swallowed
 beforeEach(() => {
@@ -13,6 +14,7 @@ afterEach(() => {
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  giveBack()
 })
 // what the database lies in may be memory
 afterAll(async () => {

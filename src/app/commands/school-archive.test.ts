@@ -13,14 +13,14 @@ import { studentDocuments } from '../../core/students/table.ts'
 import { type Database, openDatabase } from '../../platform/db/db.ts'
 import { fileName, readArchive, sha256, writeArchive } from '../../platform/tenant/archive.ts'
 import { contentsOf, inTenant, tenantTables } from '../../platform/tenant/tables.ts'
-import { freshDatabase, password, school } from '../../testing/school.ts'
+import { freshDatabase, ownSchool, password } from '../../testing/school.ts'
 import { operation } from './school-verbs.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let folder: string
 let owner: pg.Client
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   folder = mkdtempSync(join(tmpdir(), 'daftar-schools-'))
   owner = new pg.Client(at.owner)
   await owner.connect()

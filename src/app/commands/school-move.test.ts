@@ -14,11 +14,11 @@ import { importTenant } from '../../platform/tenant/import.ts'
 import { contentsOf, inTenant, tenantTables } from '../../platform/tenant/tables.ts'
 import { profile } from '../../core/profile/contract.ts'
 import { images } from '../../core/profile/table.ts'
-import { makeSchool, password, type Person, type School, school } from '../../testing/school.ts'
+import { makeSchool, ownSchool, password, type Person, type School } from '../../testing/school.ts'
 import { addressOf } from '../../testing/product.ts'
 import { operation } from './school-verbs.ts'
 
-type Installation = { at: Awaited<ReturnType<typeof school>>; owner: pg.Client }
+type Installation = { at: Awaited<ReturnType<typeof ownSchool>>; owner: pg.Client }
 let folder: string
 let one: Installation
 let two: Installation
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function installation(): Promise<Installation> {
-  const at = await school()
+  const at = await ownSchool()
   const owner = new pg.Client(at.owner)
   await owner.connect()
   return { at, owner }

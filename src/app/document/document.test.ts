@@ -7,12 +7,12 @@ import { cookieNames, ownCookie } from '../../platform/http/cookies.ts'
 import * as entry from './entry.server.tsx'
 import { manifestIn } from './manifest.ts'
 import { servePages } from './pages.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = { entry: async () => entry, head: () => '', mount: async () => {} }
-  at = await school({ pages: servePages(assets, 'https://daftar.example') })
+  at = await ownSchool({ pages: servePages(assets, 'https://daftar.example') })
 })
 afterAll(() => at.close())
 

@@ -5,16 +5,16 @@ import { cookieNames } from '../../platform/http/cookies.ts'
 import { shownTime } from '../../platform/i18n/formats.ts'
 import { users } from '../../core/profile/table.ts'
 import { servePages } from './pages.ts'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('./entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
 })
 afterAll(() => at.close())
 

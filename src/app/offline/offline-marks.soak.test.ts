@@ -4,12 +4,12 @@ import fc, { seed, soak } from '../../testing/chance.ts'
 import { markingWorld, type MarkingFlaw, shelvesByDevice } from '../../testing/marking.ts'
 import { histories, play, type Step } from '../../testing/histories.ts'
 import { servePages } from '../document/pages.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 
 /** How many histories are tried; before a release `OFFLINE_RUNS=5000`. */
 const runs = Number(process.env.OFFLINE_RUNS ?? soak(25))
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let putBack: () => void
 beforeAll(async () => {
   putBack = shelvesByDevice()
@@ -18,7 +18,7 @@ beforeAll(async () => {
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
   // so that each coin may have a number of its own
   await at.here.inside((db) =>
     db.execute(

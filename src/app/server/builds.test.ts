@@ -3,10 +3,10 @@ import { asApiBase, webSocketBase } from '../../platform/http/api-base.ts'
 import { cookieNames } from '../../platform/http/cookies.ts'
 import { buildOf } from './builds.ts'
 import { servePages } from '../document/pages.ts'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 
 const build = buildOf('{"main":{"file":"assets/main-1.js"}}', new Date(1_700_000_000_000))
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../document/entry.server.tsx'),
@@ -14,7 +14,7 @@ beforeAll(async () => {
     mount: async () => {},
     build,
   }
-  at = await school({ pages: servePages(assets, undefined, 'https://api.daftar.test') })
+  at = await ownSchool({ pages: servePages(assets, undefined, 'https://api.daftar.test') })
 })
 afterAll(() => at.close())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownCookie } from '../../platform/http/cookies.ts'
 import type { Parts } from '../../platform/ui/parts.ts'
 import { servePages } from '../document/pages.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { builtAssets } from './built-assets.ts'
 
 const chunk = (name: string, imports: string[] = []) => ({
@@ -33,9 +33,9 @@ const folder = mkdtempSync(join(tmpdir(), 'daftar-built-'))
 for (const name of ['.vite', 'assets']) mkdirSync(join(folder, name))
 writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 const assets = builtAssets(folder, () => import('../document/entry.server.tsx'))
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school({ pages: servePages(assets, 'https://daftar.example') })
+  at = await ownSchool({ pages: servePages(assets, 'https://daftar.example') })
 })
 afterAll(async () => {
   await at.close()

@@ -76,13 +76,14 @@ const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /** How somebody comes by each coded message of the specification, over HTTP. */
 const ways: Record<string, () => Promise<{ status: number; detail?: string | undefined }>> = {
-  username_or_password_is_incorrect: () => signIn('teachera@here.test', 'not the password'),
+  username_or_password_is_incorrect: () =>
+    signIn(at.here.cast.teacherA.username, 'not the password'),
   invalid_username_or_password: () => signIn('', ''),
   date_required: () =>
     ask('teacherA', 'POST', `/v1/classes/${at.here.classA}/marks/`, { entries: [] }),
   count_error: () => give('coin', 999),
   dont_have_enough_coin: takeBackWhatIsSpent,
-  this_user_already_exists: () => newStudent({ username: 'teachera@here.test' }),
+  this_user_already_exists: () => newStudent({ username: at.here.cast.teacherA.username }),
   password_must_be_at_least_6_characters_long: () => newStudent({ password: '12345' }),
   cannot_update_password: () =>
     editOwn('teacherA', { old_password: password, new_password: password }),

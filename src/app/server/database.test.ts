@@ -17,11 +17,11 @@ import { startPostgres } from '../../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { users } from '../../core/profile/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
-import { freshDatabase, school } from '../../testing/school.ts'
+import { freshDatabase, ownSchool } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

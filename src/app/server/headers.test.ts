@@ -12,7 +12,7 @@ import { builtAssets } from './built-assets.ts'
 import { servePages } from '../document/pages.ts'
 import { createServer } from './server.ts'
 import { soak } from '../../testing/chance.ts'
-import { freshDatabase, password, school } from '../../testing/school.ts'
+import { freshDatabase, ownSchool, password } from '../../testing/school.ts'
 
 /** A built product in small: a script with its compressed form, and the files of `public/`. */
 function built() {
@@ -33,12 +33,12 @@ function built() {
 }
 
 const folder = built()
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let cookies: Record<string, string>
 let image: string
 beforeAll(async () => {
   const assets = builtAssets(folder, () => import('../document/entry.server.tsx'))
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
   const signedIn = await ask({ ...form('/session/sign-in'), payload: credentials(password) })
   cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
   const sent = await ask({

@@ -7,7 +7,7 @@ import { textEdits } from '../../features/translations/table.ts'
 import { servePages } from '../document/pages.ts'
 import { createServer } from './server.ts'
 import { type Shown, switchTo } from '../document/switch-lang.ts'
-import { type Person, school } from '../../testing/school.ts'
+import { ownSchool, type Person } from '../../testing/school.ts'
 
 // two processes over one database, both serving pages
 const pages = () =>
@@ -16,11 +16,11 @@ const pages = () =>
     head: () => '',
     mount: async () => {},
   })
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let other: Awaited<ReturnType<typeof createServer>>
 let otherDatabase: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  at = await school({ pages: pages() })
+  at = await ownSchool({ pages: pages() })
   otherDatabase = openDatabase(at.connection)
   other = await createServer({
     database: otherDatabase,

@@ -122,7 +122,7 @@ test('a typed client that is made of it compiles, signs in as specified and mark
     stdout: '',
   })
   const { markAClass } = (await tool(`${folder}/story.ts`)) as Story
-  const given = { fetch: fetchHere, username: 'teachera@here.test', password }
+  const given = { fetch: fetchHere, username: at.here.cast.teacherA.username, password }
   const { first, second } = await markAClass(given)
   expect(first).toMatchObject([{ kind: 'attendance', value: 'late', version: 1 }])
   expect(second).toEqual(first)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../document/pages.ts'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets, 'https://daftar.test') })
+  at = await ownSchool({ pages: servePages(assets, 'https://daftar.test') })
 })
 afterAll(() => at.close())
 

@@ -3,10 +3,10 @@ import { formAnswers } from '../../features/forms/answers/contract.ts'
 import type { Question } from '../../features/forms/builder/contract.document.ts'
 import { formResults } from '../../features/forms/results/contract.ts'
 import { type FormInput, forms } from '../../features/forms/contract.ts'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 import { servePages } from '../document/pages.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const headers = { host: 'daftar.test', 'sec-fetch-site': 'same-origin' }
 let cookies: Record<string, string>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets, 'http://daftar.test') })
+  at = await ownSchool({ pages: servePages(assets, 'http://daftar.test') })
   const { username } = at.here.cast.parentA
   const signed = await at.app.fastify.inject({
     ...{ method: 'POST', url: '/session/sign-in', headers, payload: { username, password } },

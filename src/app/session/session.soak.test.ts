@@ -20,16 +20,16 @@ import {
   type Tab,
   turnstile,
 } from '../../testing/tabs.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
 })
 afterAll(() => at.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '../../platform/http/cookies.ts'
 import { makeSetupCode } from '../../features/setup/service.codes.ts'
 import { servePages } from '../document/pages.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 
 const lines: string[] = []
 const assets = {
@@ -10,11 +10,11 @@ const assets = {
   head: () => '',
   mount: async () => {},
 }
-let at: Awaited<ReturnType<typeof school>>
-let local: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
+let local: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school({ pages: servePages(assets), log: (line) => lines.push(line) })
-  local = await school({ pages: servePages(assets), localDemo: true })
+  at = await ownSchool({ pages: servePages(assets), log: (line) => lines.push(line) })
+  local = await ownSchool({ pages: servePages(assets), localDemo: true })
 })
 afterAll(() => Promise.all([at.close(), local.close()]))
 

@@ -3,16 +3,16 @@ import { accessCodes } from '../../core/auth/codes/contract.ts'
 import { auth } from '../../core/auth/contract.ts'
 import { cookieNames } from '../../platform/http/cookies.ts'
 import { servePages } from '../document/pages.ts'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
 })
 afterAll(() => at.close())
 

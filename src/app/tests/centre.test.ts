@@ -12,7 +12,7 @@ import { textEdits } from '../../features/translations/table.ts'
 import { schoolsOwn } from '../../features/translations/service.ts'
 import { pages } from '../document/page-routes.tsx'
 import { servePages } from '../document/pages.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { text } from '../text/text.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
@@ -25,14 +25,14 @@ const ofSchools = {
 const namespaces = text as Record<string, Record<string, Phrase>>
 const centre = text.centre as Record<string, Phrase>
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
   await at.here.inside((db) =>
     db.execute(sql`update businesses set kind = 'centre', name = 'Ziyo', email = null`),
   )

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { subjects } from '../../core/subjects/contract.ts'
 import { begin, freePort, patient } from '../../testing/product.ts'
-import { type Person, school } from '../../testing/school.ts'
+import { ownSchool, type Person } from '../../testing/school.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -6,7 +6,7 @@ import { usualWorkers } from '../../platform/process/env.ts'
 import { idempotencyKeys } from '../../platform/db/table.ts'
 import { liveProcesses } from '../../testing/live.ts'
 import { ask, begin, end, freePort, patient, serving } from '../../testing/product.ts'
-import { freshDatabase, school } from '../../testing/school.ts'
+import { freshDatabase, ownSchool } from '../../testing/school.ts'
 import { nextPause } from '../workers.ts'
 
 const isAlive = (pid: number) => {
@@ -29,7 +29,7 @@ describe('several processes behind one port', () => {
   }, 120_000)
 
   test('news of one reach the pages at each, and when the first dies, another does the upkeep', async () => {
-    const at = await school()
+    const at = await ownSchool()
     onTestFinished(at.close)
     const { here, sessionKey } = at
     const live = liveProcesses(() => at)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { password, school } from '../../testing/school.ts'
+import { ownSchool, password } from '../../testing/school.ts'
 import { absences } from '../../features/absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'
@@ -53,9 +53,9 @@ import { batches as batchTable } from './table.ts'
 import { commonText } from '../../app/text/common.text.ts'
 import { auditTexts } from './text.whole.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -64,7 +64,7 @@ describe('a business may want longer passwords', () => {
 
   test('and by the command for the owner', async () => {
     const set = (typed: string) =>
-      setOwnerPassword(at.database, 'owner@here.test', typed, at.clock.now())
+      setOwnerPassword(at.database, at.here.cast.owner.username, typed, at.clock.now())
     await expect(set('1'.repeat(11))).rejects.toMatchObject({ code: 'password_is_too_short' })
     await expect(set('1'.repeat(12))).rejects.toMatchObject({ code: 'password_is_known' })
     expect(await set('uch qora olma')).toBe(true)

@@ -4,16 +4,16 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from '../../testing/chance.ts'
 import { spendCoins } from '../../testing/store.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import type { ApiError } from '../../platform/client.ts'
 import type { Correction, Entry } from '../marks/day/contract.mark.ts'
 import { marks } from '../marks/contract.ts'
 import { accounts } from './table.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let students: string[]
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   students = await pupils(6)
 })
 afterAll(() => at.close())

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { currency } from './contract.ts'
 import { findRates, insertRates } from './queries.ts'
 import { fetchStand, NoRates, readStand } from './service.feed.ts'
 import { shippedRates } from './service.shipped.ts'
 import { atMostDaily, bringRates, keepRates } from './service.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let owner: pg.Client
 let bank: Server
 let url: string
@@ -18,7 +18,7 @@ let play: RequestListener
 let asked: number
 
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   at.clock.time = now
   owner = new pg.Client(at.owner)
   await owner.connect()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws'
 import { seed } from '../../testing/chance.ts'
 import { createServer, type Options } from '../../app/server/server.ts'
-import { school, tuesday } from '../../testing/school.ts'
+import { ownSchool, tuesday } from '../../testing/school.ts'
 import { auth } from '../auth/contract.ts'
 import { createApi } from '../../platform/client.ts'
 import { openDatabase } from '../../platform/db/db.ts'
@@ -17,11 +17,11 @@ import { type News, notify } from './service.ts'
 import { notifications as table } from './table.ts'
 
 // two processes that share nothing but the database
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const running: { close(): Promise<void> }[] = []
 const sockets: WebSocket[] = []
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { absences } from '../../features/absences/contract.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { personal } from '../../app/server/slices.ts'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { fileColumns, isUndecided } from '../../platform/personal-data.ts'
@@ -13,9 +13,9 @@ import { studentDocuments } from '../students/documents/contract.ts'
 import { guardians } from '../students/table.ts'
 import { profile } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,16 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { batches } from '../audit/contract.ts'
 import { classes as classTable, classSubjects } from '../classes/table.ts'
 import { profile } from '../profile/contract.ts'
 import { users } from '../profile/table.ts'
 import { teachers } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

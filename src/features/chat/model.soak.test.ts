@@ -5,19 +5,19 @@ import { classStudents, classSubjects } from '../../core/classes/table.ts'
 import { wake } from '../../platform/db/db.ts'
 import { users } from '../../core/profile/table.ts'
 import fc, { soak } from '../../testing/chance.ts'
-import { type Person, school } from '../../testing/school.ts'
+import { ownSchool, type Person } from '../../testing/school.ts'
 import { chatRules } from './care/contract.ts'
 import type { Message } from './messages/contract.ts'
 import { chat } from './contract.ts'
 import { chatRooms } from './table.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let made = 0
 /** Another after ten histories: nothing counts the rows of a database of tests, and what it plans for few is slow for many. */
 async function freshSchool() {
   if (made % 10 === 0) {
     await at?.close()
-    at = await school()
+    at = await ownSchool()
   }
   made += 1
 }

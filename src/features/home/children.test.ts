@@ -13,7 +13,7 @@ import { lessons } from '../schedule/lessons/contract.ts'
 import { wishes } from '../store/orders/contract.ts'
 import { products } from '../store/products/contract.ts'
 import { stores } from '../store/contract.ts'
-import { type Person, school, tuesday } from '../../testing/school.ts'
+import { ownSchool, type Person, tuesday } from '../../testing/school.ts'
 import { children } from './contract.ts'
 
 const assets = {
@@ -21,11 +21,11 @@ const assets = {
   head: () => '',
   mount: async () => {},
 }
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let parent: Person
 let kids: string[]
 beforeAll(async () => {
-  at = await school({ pages: servePages(assets), shares: usualShares })
+  at = await ownSchool({ pages: servePages(assets), shares: usualShares })
   ;({ parent, kids } = await family(13))
   // a teacher of twenty classes, who leads them all
   for (let n = 0; n < 20; n += 1)

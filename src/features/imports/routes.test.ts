@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { batches } from '../../core/audit/contract.ts'
 import type { Value } from '../../platform/sheets/protocol.ts'
 import { writeSheet } from '../../platform/sheets/write.ts'
@@ -10,9 +10,9 @@ import { guardians as guardianCalls } from '../../core/students/guardians/contra
 import { students as studentCalls } from '../../core/students/contract.ts'
 import { type Import, imports } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { batches } from '../../core/audit/contract.ts'
 import { imports, mostRows } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupsOf, tellIfLate } from '../../app/server/upkeep/backup-watch.ts'
 import { notifications } from '../../core/notifications/contract.ts'
 import { type Backups, type BackupState, standingOf } from '../../platform/backup/state.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { overview } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const hour = 60 * 60_000
 const state: BackupState = { installation: 'x', since: '' }
 const own: Backups = (now) => (state.since ? standingOf(state, now) : null)
 let made: Backups = own
 const backups: Backups = (now) => made(now)
 beforeAll(async () => {
-  at = await school({ backups })
+  at = await ownSchool({ backups })
 })
 afterAll(() => at.close())
 

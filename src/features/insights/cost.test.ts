@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listMissing } from './queries.absences.ts'
@@ -13,12 +13,12 @@ import { findLastRate, readWeeks } from './queries.progress.ts'
 import { insertMedians, readDays } from './queries.upkeep.ts'
 import { listWarnings } from './warnings/queries.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const span = { from: '2026-11-16', to: '2026-11-17' }
 
 /** A school of 20 classes of 30, with marks of every day since October. */
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   const client = new pg.Client({ ...at.owner })
   await client.connect()
   const business = at.here.business

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { type Space, spaceOf } from '../../platform/postgres/free-space.ts'
 import { overview } from './contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const gigabyte = 1_000_000_000
 const disk: Space = { free: 500 * gigabyte, total: 1_000 * gigabyte }
 const told: { free: number }[] = []
 beforeAll(async () => {
-  at = await school({
+  at = await ownSchool({
     space: async () => ({ ...disk }),
     log(line) {
       const read = JSON.parse(line) as { msg: string; free: number; level: number }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { dishes } from '../canteen/contract.ts'
 import { meals, menus } from '../canteen/menus/contract.ts'
 import { news } from '../news/contract.ts'
@@ -13,9 +13,9 @@ import { teachers } from '../../core/teachers/contract.ts'
 import { search } from './contract.ts'
 
 type Who = Parameters<typeof at.as>[0]
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   const admin = at.as('admin')
   const class_id = at.here.classB
   await Promise.all([

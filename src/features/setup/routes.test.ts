@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, makeSchool, school } from '../../testing/school.ts'
+import { freshDatabase, makeSchool, ownSchool } from '../../testing/school.ts'
 import { audit } from '../../core/audit/contract.ts'
 import { bells } from '../../core/business/bells/contract.ts'
 import { calendar } from '../../core/business/calendar/contract.ts'
@@ -13,9 +13,9 @@ import { subjects } from '../../core/subjects/contract.ts'
 import { setup } from './contract.ts'
 import { findSetupCode, makeSetupCode } from './service.codes.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,14 +2,14 @@ import { register, Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../core/coins/ledger/service.audit.ts'
 import { students } from '../../core/students/contract.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { measureState, serveMetrics } from './metrics.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 const metrics = new Registry()
 const lines: Record<string, unknown>[] = []
 beforeAll(async () => {
-  at = await school({ metrics, log: (line) => lines.push(JSON.parse(line)) })
+  at = await ownSchool({ metrics, log: (line) => lines.push(JSON.parse(line)) })
 })
 afterAll(() => at.close())
 

@@ -8,7 +8,7 @@ import { pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { images } from '../../core/profile/table.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import {
   archiveBounds,
   fileName,
@@ -24,14 +24,14 @@ import { importTenant } from './import.ts'
 import { contentsOf, inTenant, tenantTables } from './tables.ts'
 
 /** A school that was exported and erased, beside another that every hostile file aims at. */
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let folder: string
 let client: pg.Client
 let path: string
 let manifest: Manifest
 let before: Record<'mine' | 'victim', Awaited<ReturnType<typeof contentOf>>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   folder = mkdtempSync(join(tmpdir(), 'daftar-hostile-'))
   client = new pg.Client(at.owner)
   await client.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { soak } from '../../testing/chance.ts'
-import { school } from '../../testing/school.ts'
+import { ownSchool } from '../../testing/school.ts'
 import { eraseTenant } from './erase.ts'
 import { exportTenant } from './export.ts'
 import { importTenant } from './import.ts'
@@ -14,7 +14,7 @@ const students = soak(1_500)
 const days = Math.ceil(200_000 / 1_500)
 
 test('a school of 1,500 with 200,000 marks goes out, is erased and comes back the same; another is not touched', async () => {
-  const at = await school()
+  const at = await ownSchool()
   onTestFinished(() => at.close())
   const client = new pg.Client(at.owner)
   await client.connect()

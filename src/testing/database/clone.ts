@@ -20,6 +20,9 @@ export async function cloneDatabase(owner: Connection, template = owner.database
   return name
 }
 
+/** This clone outlives the file: the end of the run drops it. */
+export const keepClone = (name: string) => here.delete(name)
+
 /** Clones of this process go, all of them if none is named; one that somebody is still connected to goes the next time. */
 export async function dropOwnClones(owner: Connection, names = [...here]) {
   if (names.length === 0) return

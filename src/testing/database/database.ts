@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; its migrated database is the template that every file clones. */
+/** One real PostgreSQL for the whole run; its migrated database is the template of all that tests use. */
 export default async function setup(project: TestProject) {
   // whoever clones in this run leaves its id in the name
   process.env.TEST_RUN = String(process.pid)

@@ -7,7 +7,7 @@ import {
   scheduleLessons,
   schedules,
 } from '../../features/schedule/table.ts'
-import { school, type Person } from '../school.ts'
+import { ownSchool, type Person, school } from '../school.ts'
 
 type At = Awaited<ReturnType<typeof school>>
 /** A lesson of Tuesday: of class A unless B is named; each part has a teacher and a group. */
@@ -22,8 +22,11 @@ type Given = {
  * A school whose schedule is in force since November, with six bells from eight o'clock on, an hour apart. Tuesday is today.
  * Karimova and Rahimov teach beside A and B of the cast: `people`.
  */
-export async function coversSchool() {
-  const at = await school()
+export const coversSchool = async () => withCovers(await school())
+/** The same with a server and a database of its own. */
+export const ownCoversSchool = async () => withCovers(await ownSchool())
+
+async function withCovers<Opened extends At>(at: Opened) {
   const { business: businessId, make, cast } = at.here
   const people = {} as Record<'karimova' | 'rahimov', Person>
   await at.here.inside(async (db) => {

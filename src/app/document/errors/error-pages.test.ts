@@ -9,7 +9,7 @@ import { builtAssets } from '../../server/built-assets.ts'
 import * as entry from '../entry.server.tsx'
 import { servePages } from '../pages.ts'
 import { createServer } from '../../server/server.ts'
-import { freshDatabase, makeSchool, password, school, tuesday } from '../../../testing/school.ts'
+import { freshDatabase, makeSchool, ownSchool, password, tuesday } from '../../../testing/school.ts'
 import { wayTo } from '../../../testing/way.ts'
 
 const langs = ['uz', 'ru', 'en'] as const
@@ -18,7 +18,7 @@ const somebody = { host: 'daftar.test', 'user-agent': 'Mozilla/5.0 (X11; Linux) 
 /** What the pages are made of in this test: as they are, or spoilt on the way to what is to be seen. */
 let spoil: (request: entry.PageRequest) => entry.PageRequest = (request) => request
 const lines: string[] = []
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: async () => ({
@@ -28,7 +28,7 @@ beforeAll(async () => {
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets), log: (line) => lines.push(line) })
+  at = await ownSchool({ pages: servePages(assets), log: (line) => lines.push(line) })
 })
 afterAll(() => at.close())
 

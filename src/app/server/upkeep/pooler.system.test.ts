@@ -14,7 +14,7 @@ import { students } from '../../../core/students/contract.ts'
 import { liveProcesses, never } from '../../../testing/live.ts'
 import { pgBouncer, startPooler } from '../../../testing/database/pooler.ts'
 import { addressOf, ask, begin, end, serving } from '../../../testing/product.ts'
-import { password, type Person, school } from '../../../testing/school.ts'
+import { ownSchool, password, type Person } from '../../../testing/school.ts'
 import { createServer } from '../server.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -22,9 +22,9 @@ const installed = existsSync(pgBouncer)
 if (!installed)
   console.warn('Skipped: what goes through PgBouncer (apt-get install pgbouncer brings it).')
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

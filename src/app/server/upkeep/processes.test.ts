@@ -9,15 +9,15 @@ import { inProcess } from '../../../platform/http/inject.ts'
 import { profile } from '../../../core/profile/contract.ts'
 import { users } from '../../../core/profile/table.ts'
 import { createServer } from '../server.ts'
-import { password, type Person, school } from '../../../testing/school.ts'
+import { ownSchool, password, type Person } from '../../../testing/school.ts'
 
 // two processes over one database: what one is told, the other must know
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let other: Awaited<ReturnType<typeof createServer>>
 let otherDatabase: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   otherDatabase = openDatabase(at.connection)
   other = await createServer({
     database: otherDatabase,

@@ -5,7 +5,7 @@ import { countTriesIn } from '../../../platform/http/limiter.ts'
 import { asPage } from '../../../platform/http/inject.ts'
 import type { ShareLimits } from '../../../platform/http/shares.ts'
 import { servePages } from '../../document/pages.ts'
-import { type Person, school } from '../../../testing/school.ts'
+import { ownSchool, type Person } from '../../../testing/school.ts'
 import { createServer } from '../server.ts'
 
 const assets = {
@@ -21,11 +21,11 @@ const limits: Partial<ShareLimits> = {
   pagesWaiting: 2,
   pagesAMinute: 40,
 }
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let free: typeof at
 beforeAll(async () => {
-  at = await school({ pages: servePages(assets), shares: limits })
-  free = await school()
+  at = await ownSchool({ pages: servePages(assets), shares: limits })
+  free = await ownSchool()
 })
 afterAll(() => Promise.all([at.close(), free.close()]))
 

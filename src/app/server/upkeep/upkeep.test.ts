@@ -17,12 +17,12 @@ import { products } from '../../../features/store/products/contract.ts'
 import { stores } from '../../../features/store/contract.ts'
 import { students } from '../../../core/students/contract.ts'
 import { guardians } from '../../../core/students/table.ts'
-import { chosenPassword, password, type Person, school } from '../../../testing/school.ts'
+import { chosenPassword, ownSchool, password, type Person } from '../../../testing/school.ts'
 import { keepUp, upkeep } from './upkeep.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

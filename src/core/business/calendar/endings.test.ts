@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, school } from '../../../testing/school.ts'
+import { ownSchool, password } from '../../../testing/school.ts'
 import { auth } from '../../auth/contract.ts'
 import { accessCodes } from '../../auth/codes/contract.ts'
 import { imports } from '../../../features/imports/contract.ts'
@@ -9,9 +9,9 @@ import { students } from '../../students/contract.ts'
 import { teachers } from '../../teachers/contract.ts'
 import { business } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -12,7 +12,7 @@ import { inTenant } from '../../../platform/tenant/tables.ts'
 import type { Endpoint } from '../../../platform/contract.ts'
 import { codesIn } from '../../../platform/openapi/schema-codes.ts'
 import { studentDocuments } from '../../students/documents/contract.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import type { Maker } from '../../../testing/sweep.ts'
 import { countNearlyFull, recountStorage } from './service.ts'
 
@@ -25,11 +25,11 @@ const pdf = (bytes: number) => {
 }
 const size = 100_000
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let owner: pg.Client
 let picture: string
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   owner = new pg.Client(at.owner)
   await owner.connect()
   picture = (

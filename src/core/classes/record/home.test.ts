@@ -2,15 +2,15 @@ import { inArray } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { classes } from '../contract.ts'
 import { findStandings, insertMemberships } from '../members/queries.ts'
 import { classStudents } from '../table.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../../testing/school.ts'
+import { ownSchool, school } from '../../../testing/school.ts'
 import { upkeep } from '../../../app/server/upkeep/upkeep.ts'
 import { batches } from '../../audit/contract.ts'
 import { profile } from '../../profile/contract.ts'
@@ -470,7 +470,7 @@ test('the class that was changed since is named, and the rest is taken back with
 })
 
 test('a school of three thousand rows is rolled over in a handful of statements', async () => {
-  const big = await school()
+  const big = await ownSchool()
   const { business, cast, subject, inside } = big.here
   await inside(async (db) => {
     for (let n = 0; n < 44; n += 1) {

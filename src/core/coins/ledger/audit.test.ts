@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { upkeep } from '../../../app/server/upkeep/upkeep.ts'
 import { marks } from '../../marks/contract.ts'
 import { notifications } from '../../notifications/contract.ts'
@@ -9,7 +9,7 @@ import { coins } from '../contract.ts'
 import { ledger, transfers } from './contract.ts'
 import { checkLedgerDaily } from './service.audit.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 /** What the books are written in. */
 const kept = ['transfers', 'accounts', 'daily_marks']
 /** The owner of the database, with every trigger, foreign key and wall off: nothing stands in the way of a hand. */
@@ -18,7 +18,7 @@ let hand: pg.Client
 let made: string[]
 
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   hand = new pg.Client(at.owner)
   await hand.connect()
   await hand.query(`select set_config('app.business_id', $1, false)`, [at.here.business])

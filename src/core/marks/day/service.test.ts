@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { school, tuesday } from '../../../testing/school.ts'
+import { ownSchool, tuesday } from '../../../testing/school.ts'
 import { coins as ledger } from '../../coins/contract.ts'
 import type { Correction, Entry, Mark } from './contract.mark.ts'
 import { marks } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 beforeEach(() => {
   at.clock.time = tuesday

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { absences } from '../../../features/absences/contract.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { calendarDays } from '../../business/calendar/contract.ts'
 import { classStudents } from '../../classes/table.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -12,9 +12,9 @@ import type { Entry, Kind } from '../day/contract.mark.ts'
 import { marks } from '../contract.ts'
 import { selectMarksOfSpan } from './queries.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -3,7 +3,7 @@ import { register } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browserAt, browserMaker } from '../../../testing/push.ts'
 import { runJobs } from '../../../testing/jobs.ts'
-import { school, tuesday } from '../../../testing/school.ts'
+import { ownSchool, tuesday } from '../../../testing/school.ts'
 import { ApiError } from '../../../platform/client.ts'
 import { news } from '../../../features/news/contract.ts'
 import { postNews } from '../../../features/news/service.telling.ts'
@@ -17,11 +17,11 @@ import { pushSubscriptions } from './contract.ts'
 import { dropOldPushes } from './service.ts'
 import { type News, notify } from '../service.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let maker: Awaited<ReturnType<typeof browserMaker>>
 beforeAll(async () => {
   maker = await browserMaker()
-  at = await school({ pushHosts: [maker.origin] })
+  at = await ownSchool({ pushHosts: [maker.origin] })
 })
 beforeEach(async () => {
   maker.answer = 201

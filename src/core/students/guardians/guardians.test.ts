@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { classes } from '../../classes/contract.ts'
 import { coins } from '../../coins/contract.ts'
 import { marks } from '../../marks/contract.ts'
@@ -17,9 +17,9 @@ import { studentHistory } from '../record/contract.page.ts'
 import { students } from '../contract.ts'
 import { guardians as guardianTable } from '../table.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

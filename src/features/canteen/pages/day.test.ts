@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
 import { cookieNames } from '../../../platform/http/cookies.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { meals, menus } from '../menus/contract.ts'
 import { dishes } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let menu: { id: string; date: string }
 beforeAll(async () => {
   const assets = {
@@ -13,7 +13,7 @@ beforeAll(async () => {
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
   const office = at.as('admin')
   const times = { starts_at: '12:30', counted_at: '09:00' }
   const meal = await office(meals.create, {

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coins } from '../../../core/coins/contract.ts'
 import { brokenConstraint } from '../../../platform/db/db.ts'
 import { asking, formsOf } from '../../../testing/forms.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import type { EffectKind } from '../effects/contract.ts'
 import { formEffects } from '../effects/contract.ts'
 import { insertEffects } from '../effects/queries.ts'
 import { formEffects as effects } from './table.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
 import { cookieNames } from '../../../platform/http/cookies.ts'
 import { formsOf, survey } from '../../../testing/forms.ts'
-import { type CastName, school } from '../../../testing/school.ts'
+import { type CastName, ownSchool } from '../../../testing/school.ts'
 import type { FormInput } from '../contract.ts'
 import { answeringText } from '../answers/text.answering.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
   const assets = {
     entry: () => import('../../../app/document/entry.server.tsx'),
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
 })
 afterAll(() => at.close())
 

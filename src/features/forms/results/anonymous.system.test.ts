@@ -13,7 +13,7 @@ import { startPostgres } from '../../../platform/postgres/embedded-postgres.ts'
 import { answersKey, sessionKey } from '../../../platform/process/env.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { inFull } from '../../../testing/chance.ts'
-import { type Person, school, tuesday } from '../../../testing/school.ts'
+import { ownSchool, type Person, tuesday } from '../../../testing/school.ts'
 import { formAnswers } from '../answers/contract.ts'
 import { forms } from '../contract.ts'
 import { smallestGroup } from './contract.ts'
@@ -32,7 +32,7 @@ async function begin() {
   const { owner, app, remove } = await startPostgres({ dataDir })
   onTestFinished(remove)
   await migrate(owner, 'migrations')
-  const at = await school({ ground: { connection: app, owner } })
+  const at = await ownSchool({ ground: { connection: app, owner } })
   onTestFinished(() => at.close())
   const source = { place: findPlace(dataDir), owner, app, dataDir }
   const archive = archiveOf({ to: folder(), keyFile: undefined }, dataDir)

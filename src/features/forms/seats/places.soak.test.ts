@@ -4,13 +4,13 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signAccess } from '../../../platform/auth/tokens.ts'
 import { soak } from '../../../testing/chance.ts'
-import { type Person, school } from '../../../testing/school.ts'
+import { ownSchool, type Person } from '../../../testing/school.ts'
 import { formAnswers } from '../answers/contract.ts'
 import { forms } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
 })
 afterAll(() => at.close())
 

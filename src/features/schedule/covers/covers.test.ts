@@ -7,7 +7,7 @@ import { marks } from '../../../core/marks/contract.ts'
 import { notifications } from '../../../core/notifications/contract.ts'
 import { brokenConstraint } from '../../../platform/db/db.ts'
 import { teachers } from '../../../core/teachers/contract.ts'
-import { coversSchool, inForce } from '../../../testing/schedule/covers-school.ts'
+import { coversSchool, inForce, ownCoversSchool } from '../../../testing/schedule/covers-school.ts'
 import { teacherAbsences } from './contract.absences.ts'
 import { covers } from './contract.ts'
 import { lessons } from '../lessons/contract.ts'
@@ -747,7 +747,7 @@ describe('the database', () => {
   })
 
   test('would have without the guard', async () => {
-    const control = await coversSchool()
+    const control = await ownCoversSchool()
     const owner = new pg.Client(control.owner)
     try {
       await owner.connect()

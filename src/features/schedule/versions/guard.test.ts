@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periods, rooms } from '../../../core/business/table.ts'
 import { brokenConstraint, type Db } from '../../../platform/db/db.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool, school } from '../../../testing/school.ts'
 import { lessonLineParts, lessonLines, scheduleLessons, schedules } from '../table.ts'
 
 type At = Awaited<ReturnType<typeof school>>
@@ -110,7 +110,7 @@ describe('a version in force', () => {
   })
 
   test('would have without the constraint', async () => {
-    const control = await school()
+    const control = await ownSchool()
     const owner = new pg.Client(control.owner)
     try {
       await owner.connect()

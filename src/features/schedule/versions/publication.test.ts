@@ -7,7 +7,7 @@ import { rooms } from '../../../core/business/rooms/contract.ts'
 import { periods } from '../../../core/business/table.ts'
 import { classes } from '../../../core/classes/contract.ts'
 import { notifications } from '../../../core/notifications/contract.ts'
-import { school, tuesday } from '../../../testing/school.ts'
+import { ownSchool, school, tuesday } from '../../../testing/school.ts'
 import type { Move } from './contract.moves.ts'
 import { schedules } from '../contract.ts'
 
@@ -92,7 +92,7 @@ test('a draft is published into days that are over only where that is confirmed'
 })
 
 test('a school whose plan has no lessons gets no draft', async () => {
-  const empty = await school()
+  const empty = await ownSchool()
   await empty.here.inside((db) => db.execute(sql`delete from class_subjects`))
   const office = empty.as('owner')
   await expect(office(schedules.create, { body: { name: 'None' } })).rejects.toMatchObject({
@@ -329,7 +329,7 @@ describe('at once', () => {
   })
 
   test('without the constraint both would be (the control)', async () => {
-    const other = await school()
+    const other = await ownSchool()
     const client = new pg.Client(other.owner)
     await client.connect()
     await client.query('alter table schedules drop constraint schedules_apart')

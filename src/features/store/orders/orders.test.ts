@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { coins } from '../../../core/coins/contract.ts'
 import { business } from '../../../core/business/contract.ts'
 import { notifications } from '../../../core/notifications/contract.ts'
@@ -11,11 +11,11 @@ import { products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
 import { expireOrders } from '../service.upkeep.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let store: string
 let product: string
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   store = (await at.as('admin')(stores.create, { body: { name: { en: 'Kiosk' } } })).id
 })
 afterAll(() => at.close())

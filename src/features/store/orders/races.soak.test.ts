@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { soak } from '../../../testing/chance.ts'
-import { type Person, school } from '../../../testing/school.ts'
+import { ownSchool, type Person } from '../../../testing/school.ts'
 import { coins } from '../../../core/coins/contract.ts'
 import { checkLedger } from '../../../core/coins/ledger/service.audit.ts'
 import { signAccess } from '../../../platform/auth/tokens.ts'
@@ -12,10 +12,10 @@ import { stores } from '../contract.ts'
 import { lockOrders } from './queries.ts'
 import { takeSteps } from './service.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 let store: string
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   store = (await at.as('admin')(stores.create, { body: { name: { en: 'Kiosk' } } })).id
 })
 afterAll(() => at.close())

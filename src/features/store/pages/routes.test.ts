@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../../../app/document/pages.ts'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { cookieNames } from '../../../platform/http/cookies.ts'
 import { products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 /** What stands in the addresses below. */
 let ids: { store: string; other: string; product: string }
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     head: () => '',
     mount: async () => {},
   }
-  at = await school({ pages: servePages(assets) })
+  at = await ownSchool({ pages: servePages(assets) })
   const admin = at.as('admin')
   const keeper_ids = [at.here.cast.teacherA.id]
   const open = async (en: string) =>

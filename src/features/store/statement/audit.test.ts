@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { school } from '../../../testing/school.ts'
+import { ownSchool } from '../../../testing/school.ts'
 import { coins } from '../../../core/coins/contract.ts'
 import { ledger } from '../../../core/coins/ledger/contract.ts'
 import { orders } from '../orders/contract.ts'
 import { products } from '../products/contract.ts'
 import { stores } from '../contract.ts'
 
-let at: Awaited<ReturnType<typeof school>>
+let at: Awaited<ReturnType<typeof ownSchool>>
 /** The owner of the database, with every trigger and wall of the books off. */
 let hand: pg.Client
 let store: string
 let open: string
 let sold: string
 beforeAll(async () => {
-  at = await school()
+  at = await ownSchool()
   const admin = at.as('admin')
   store = (await admin(stores.create, { body: { name: { en: 'Kiosk' } } })).id
   const body = { store_id: store, name: { en: 'Pen' }, price: 4, state: 'on_sale' as const }
