@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl'
 import type { Role, Rule } from './actor.ts'
 import type { Texts } from './i18n/text.ts'
+import type { PageSlots } from './slot-fillings.ts'
 import type { Page } from './web.tsx'
 
 /** A namespace and a key of it, as `classes.title`. */
@@ -24,6 +25,8 @@ type PageEntry = {
   title: PhraseKey
   /** By the role at the most: the routes of a role are made once, for all who have it. */
   load: (me: { role: Role } | null) => Promise<Page>
+  /** Slots in it, whose parts load together with it. */
+  slots?: PageSlots
 }
 
 export type MenuEntry = {

@@ -51,9 +51,9 @@ export type Page = {
 }
 /**
  * `title`: key of the page's title among the texts, e.g. `classes.title`. A loader that answers `{ title }` names the
- * thing that the page is about, plain or in languages, and the name stands before it. `file` is known once it is loaded.
+ * thing that the page is about, plain or in languages, and the name stands before it. `files`: its sources, known once it is loaded.
  */
-export type Handle = { title?: string; file?: string | undefined }
+export type Handle = { title?: string; files?: (string | undefined)[] }
 
 export const keyOf = (endpoint: Endpoint, call: object) => {
   const { params, query } = call as { params?: object; query?: object }

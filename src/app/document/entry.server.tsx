@@ -61,7 +61,7 @@ export type PageAnswer =
       name: string | undefined
       preview: LinkPreview | undefined
       /** Source of the page, where it is one of its own. */
-      file: string | undefined
+      files: (string | undefined)[] | undefined
       lang: Lang
       texts: PageTexts
       signedIn: boolean
@@ -121,7 +121,7 @@ export async function prepare(request: PageRequest): Promise<Prepared | { redire
     status: context.statusCode,
     toHtml: () => renderToString(treeOf(context)),
     ...titleOf(context, lang),
-    file: (context.matches.at(-1)?.route.handle as Handle | undefined)?.file,
+    files: (context.matches.at(-1)?.route.handle as Handle | undefined)?.files,
     lang,
     texts,
     signedIn: me !== null,

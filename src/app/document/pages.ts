@@ -33,10 +33,10 @@ import { type Beginning, mayBegin, mountSetup } from '../session/setup-pages.ts'
 export type Part = 'door' | 'front' | 'pages'
 export type PageAssets = {
   /**
-   * Tags for the head: stylesheet, module script, preloads of all that the part of the product needs and the page with its
-   * source `page` in it. `nonce` belongs on whatever runs or styles.
+   * Tags for the head: stylesheet, module script, preloads of all that the part of the product needs and the page with
+   * these sources. `nonce` belongs on whatever runs or styles.
    */
-  head(nonce: string, part: Part, page?: string): string
+  head(nonce: string, part: Part, pages?: (string | undefined)[]): string
   /** Serves the files that the tags name. */
   mount(fastify: FastifyInstance): Promise<void>
   /** Addresses besides our own that the browser may connect to. */
@@ -137,7 +137,7 @@ export const servePages =
             head: assets.head(
               nonce,
               answer.data.door ? 'door' : answer.signedIn ? 'pages' : 'front',
-              answer.file,
+              answer.files,
             ),
             apiBase,
             build,

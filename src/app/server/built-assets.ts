@@ -30,12 +30,12 @@ export function builtAssets(folder: string, entry: PageAssets['entry']): PageAss
     entry,
     build: buildOf(text, statSync(file).mtime),
     parts: partsOf(manifest),
-    head: (nonce, part, page) =>
+    head: (nonce, part, pages = []) =>
       [
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
         afterPaint(
           [
-            ...filesOf(manifest, [main, company[part], page]).map(
+            ...filesOf(manifest, [main, company[part], ...pages]).map(
               (file) => `<link rel="modulepreload" href="/${file}">`,
             ),
             `<script type="module" nonce="${nonce}" src="/${manifest[main]!.file}"></script>`,

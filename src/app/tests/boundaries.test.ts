@@ -22,6 +22,7 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   rules: { own: ['engine', 'contract', 'rules'], others: ['contract', 'rules'] },
   access: { own: ['contract'], others: ['contract', 'access'] },
   events: { own: ['contract'], others: ['contract', 'events'] },
+  slots: { own: ['contract'], others: ['contract'] },
   table: { own: ['table'], others: ['table'] },
   reach: { own: ['table', 'reach'], others: ['table', 'reach'] },
   queries: {
@@ -58,6 +59,7 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
   },
   'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
+  'slice.slots': { own: ['ui', 'access'], others: ['access'] },
 }
 const browserRooms = [
   'engine',
@@ -68,9 +70,10 @@ const browserRooms = [
   'ui',
   'text',
   'slice.browser',
+  'slots',
 ]
 /** What a feature may take from another feature. */
-const shared = ['contract', 'events']
+const shared = ['contract', 'events', 'slots']
 /** The rooms of the server for which the order of the slices counts. */
 const ordered = ['service', 'routes', 'slice.server']
 const forbiddenNames = /^(index|utils?|helpers?|types|constants|common|misc)\.tsx?$/

@@ -22,6 +22,7 @@ export const slice: BrowserSlice<typeof formsTexts> = {
       at: 'form-builder/:id/publish',
       title: 'forms.publishing',
       load: () => import('./pages/publish.tsx'),
+      slots: ['audience.people'],
     },
     {
       at: 'form-builder/:id/answer',

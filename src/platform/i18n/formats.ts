@@ -152,6 +152,13 @@ export const shownDate = (day: string) => day.slice(0, 10).split('-').reverse().
 /** DD.MM, where the year is known. */
 export const shownDayMonth = (day: string) => shownDate(day).slice(0, 5)
 
+/** `17.11.2026`, `17.11 – 19.11.2026`. */
+export const shownSpan = ({ from, to }: { from: string; to: string }) => {
+  if (from === to) return shownDate(from)
+  const start = from.slice(0, 4) === to.slice(0, 4) ? shownDayMonth(from) : shownDate(from)
+  return `${start} – ${shownDate(to)}`
+}
+
 /** The day that somebody wrote as DD.MM.YYYY, 1/9/2026 or 1-9-2026; undefined when no calendar has it. */
 export function writtenDay(typed: string): string | undefined {
   const [, day, month, year] =

@@ -9,7 +9,7 @@ import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../platform/web.tsx'
 import { type Absence, absences } from '../contract.ts'
 import { afterAbsences } from './absence-form.ts'
-import { shownSpan } from './absence-words.ts'
+import { shownSpan } from '../../../platform/i18n/formats.ts'
 import { AbsenceDialog } from './announce.tsx'
 
 /** What may still be done with an absence. */

@@ -14,7 +14,7 @@ import { openDays } from '../rules.ts'
 import type { Absence } from '../contract.ts'
 import classes from './absence-dialog.module.css'
 import { useAbsenceForm } from './absence-form.ts'
-import { Chips } from './chips.tsx'
+import { Chips } from '../../../platform/ui/form/chips.tsx'
 import { useToday } from '../../../platform/ui/today.ts'
 
 type DialogProps = {

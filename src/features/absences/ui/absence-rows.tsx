@@ -2,7 +2,8 @@ import { useWords } from '../../../core/marks/ui/words.ts'
 import type { Absence } from '../contract.ts'
 import { AbsenceActions } from './absence-actions.tsx'
 import classes from './absence-rows.module.css'
-import { shownSpan, useSayer } from './absence-words.ts'
+import { shownSpan } from '../../../platform/i18n/formats.ts'
+import { useSayer } from './absence-words.ts'
 
 /** The absences of one student. */
 export function AbsenceRows({ rows }: { rows: Absence[] }) {

@@ -9,7 +9,7 @@ import { contentOf, LocalisedFields, typedOf } from '../../../platform/ui/form/l
 import { NumberInput } from '../../../platform/ui/form/number-input.tsx'
 import { SideDrawer } from '../../../platform/ui/overlay/side-drawer.tsx'
 import { useRead, useWrite } from '../../../platform/web.tsx'
-import { PicturesField } from '../../store/ui/products/pictures-field.tsx'
+import { PicturesField } from '../../../core/profile/ui/pictures-field.tsx'
 import {
   StudentAllergies,
   StudentDiets,

@@ -8,7 +8,7 @@ import { chat } from '../contract.ts'
 import { useOpenReports } from './care/officer.ts'
 
 /** On the home page, a moment after it: how many reports wait for a decision, and the way there. */
-export default function OpenReportsRow() {
+export function Component() {
   const t = useTranslations('chat')
   const { queries, me } = useApp()
   const reports = useOpenReports()

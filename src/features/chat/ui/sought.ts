@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { longestSought } from '../../../platform/shapes.ts'
-import { instantOf } from '../../store/ui/products/instants.ts'
+import { instantOf } from '../../../platform/dates/instants.ts'
 
 /** What somebody looks for in what was said, and which rooms are listed; days whole ones. */
 export type Sought = {

@@ -12,6 +12,11 @@ const call = { query: { show: 'to_answer', page_size: `${maxShown}` } } as const
 
 export const loadToAnswer = (app: PageApp) => load(app, forms.list, call)
 
+export const read = (app: PageApp) => loadToAnswer(app)
+
+/** On the page that everybody starts from. */
+export const Component = () => <ToAnswer withAll />
+
 /** What waits for an answer of whoever looks; nothing where nothing does. */
 export function ToAnswer({ withAll = false }: { withAll?: boolean }) {
   const t = useTranslations('forms')

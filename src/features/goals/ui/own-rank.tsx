@@ -3,10 +3,10 @@ import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { ranks } from '../contract.ts'
 
-export const loadOwnRank = (app: PageApp) => load(app, ranks.own, {})
+export const read = (app: PageApp) => load(app, ranks.own, {})
 
 /** The student's own place and nobody else's; nothing unless the business wants it. */
-export function OwnRank() {
+export function Component() {
   const t = useTranslations('goals')
   const { results } = useRead(ranks.own, {})
   if (results.length === 0) return null

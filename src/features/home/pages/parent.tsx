@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { todayOf } from '../../../platform/ui/today.ts'
-import { loadTodayMenu, TodayMenu } from '../../canteen/ui/menu/today-menu.tsx'
-import { HomeNews, loadHomeNews } from '../../news/ui/home-section.tsx'
-import { loadToAnswer, ToAnswer } from '../../forms/ui/to-answer-section.tsx'
+import { readSlot, Slot } from '../../../platform/slots.tsx'
 import type { LoaderArgs } from '../../../platform/web.tsx'
 import { Children } from '../../../core/students/ui/list/children-section.tsx'
 import { loadChildren } from '../../../core/students/ui/record/record.ts'
@@ -10,12 +8,7 @@ import { Greeting } from '../ui/greeting.tsx'
 
 export async function loader({ app }: LoaderArgs) {
   const today = todayOf(app)
-  await Promise.all([
-    loadChildren(app),
-    loadHomeNews(app),
-    loadToAnswer(app),
-    loadTodayMenu(app, today),
-  ])
+  await Promise.all([loadChildren(app), readSlot(app, 'home.parent', { today })])
   return today
 }
 
@@ -27,9 +20,7 @@ export function Component() {
       <Greeting today={today} />
       <div className="stack gap-32">
         <Children />
-        <TodayMenu today={today} />
-        <ToAnswer withAll />
-        <HomeNews />
+        <Slot name="home.parent" of={{ today }} />
       </div>
     </>
   )

@@ -19,12 +19,13 @@ const asked = (role: Role) => ({
   query: { page_size: '100', ...(role === 'teacher' && { mine: 'true' as const }) },
 })
 
-export const loadToday = (app: PageApp, role: Role) => load(app, classes.list, asked(role))
+export const read = (app: PageApp) => load(app, classes.list, asked(app.me!.role))
 
 /** The classes to mark, each one press away from its register; on a day off nothing is said of marks to be given. */
-export function TodayClasses({ off: dayOff }: { off: boolean }) {
+export function Component() {
   const t = useTranslations('home')
   const { me } = useApp()
+  const { day_off: dayOff } = useRead(overview.show, {})
   const { results: all } = useRead(classes.list, asked(me!.role))
   const asOf = useAsOf(me!.role)
   const meeting = all.filter((each) => each.lessons_today)

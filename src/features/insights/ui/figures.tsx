@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
-import type { Overview } from '../contract.ts'
+import { load, type PageApp, useRead } from '../../../platform/web.tsx'
+import { type Overview, overview } from '../contract.ts'
 import classes from './figures.module.css'
 
+export const read = (app: PageApp) => load(app, overview.show, {})
+
 /** The day in numbers and the week below it, each of them the way to the list that is behind it. */
-export function Figures({ of }: { of: Overview }) {
+export function Component() {
+  const of = useRead(overview.show, {})
   const t = useTranslations('insights')
   const { marks_today: today } = of
   const all = of.classes.length

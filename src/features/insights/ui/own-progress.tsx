@@ -7,11 +7,11 @@ import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { progress, type Progress } from '../contract.progress.ts'
 import classes from './trends.module.css'
 
-export const loadProgress = (app: PageApp, id: string) =>
+export const read = (app: PageApp, { id }: { id: string }) =>
   load(app, progress.show, { params: { id } })
 
 /** A student's weeks beside one another: how it was and how it is, and nothing of anybody else. */
-export function OwnProgress({ id }: { id: string }) {
+export function Component({ id }: { id: string }) {
   const t = useTranslations('insights')
   const figure = useFigure()
   const percent = usePercent()

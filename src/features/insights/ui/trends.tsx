@@ -14,11 +14,11 @@ type Span = (typeof spans)[number]
 const spanOf = (search: URLSearchParams): Span => (search.get('span') === 'year' ? 'year' : 'month')
 const asked = (search: URLSearchParams) => ({ query: { span: spanOf(search) } })
 
-export const loadTrends = (app: PageApp, request: Request) =>
-  load(app, overview.trends, asked(new URL(request.url).searchParams))
+export const read = (app: PageApp, _: object, search: URLSearchParams) =>
+  load(app, overview.trends, asked(search))
 
 /** How things went: attendance beside rates. */
-export function Trends() {
+export function Component() {
   const t = useTranslations('insights')
   const [search] = useSearchParams()
   const { choose } = useFilters()

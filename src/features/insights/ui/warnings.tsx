@@ -8,10 +8,10 @@ import { WarningRows } from './warning-rows.tsx'
 
 const few = { query: { page_size: '5' } }
 
-export const loadWarnings = (app: PageApp) => load(app, warnings.list, few)
+export const read = (app: PageApp) => load(app, warnings.list, few)
 
 /** The gravest warnings, and the way to all of them. */
-export function Warnings() {
+export function Component() {
   const t = useTranslations('insights')
   const { count, results } = useRead(warnings.list, few)
   const all = <Link to="/warnings">{t('showAll', { count })}</Link>

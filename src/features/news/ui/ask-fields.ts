@@ -3,7 +3,7 @@ import {
   type LocalisedTyped,
   typedOf,
 } from '../../../platform/ui/form/localised-fields.tsx'
-import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
+import { clocksOf, instantOf } from '../../../platform/dates/instants.ts'
 import type { EventInput, PollInput } from '../body/contract.parts.ts'
 import type { Post } from '../contract.ts'
 

@@ -4,7 +4,7 @@ import type { Form } from '../../../platform/ui/form/form.ts'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'
 import { TextInput } from '../../../platform/ui/kit/text-input.tsx'
 import { TimeInput } from '../../../platform/ui/form/time-input.tsx'
-import formClasses from '../../store/ui/stores/keeping-form.module.css'
+import formClasses from '../../../platform/ui/form/form-sheet.module.css'
 import { emptyEvent, type EventFields as Typed } from './ask-fields.ts'
 import type { PostFields } from './post-fields.ts'
 

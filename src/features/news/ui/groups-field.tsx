@@ -8,9 +8,9 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { localised } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp } from '../../../platform/web.tsx'
 import { halves } from '../../schedule/lines/contract.halves.ts'
-import { useAllClasses } from '../../store/ui/stores/buyers-fields.tsx'
-import { useStayingFocus } from '../../store/ui/staying-focus.ts'
-import form from '../../store/ui/stores/keeping-form.module.css'
+import { useAllClasses } from '../../../core/classes/ui/classes-fields.tsx'
+import { useStayingFocus } from '../../../platform/ui/form/staying-focus.ts'
+import form from '../../../platform/ui/form/form-sheet.module.css'
 import { type ClassGroup, keyOfGroup } from './post-fields.ts'
 
 type GroupsFieldProps = {

@@ -6,13 +6,13 @@ import { load, type PageApp, useApp, useRead } from '../../../platform/web.tsx'
 import { homeNews } from '../contract.home.ts'
 import { eventTime } from './event-time.ts'
 
-export const loadHomeNews = (app: PageApp) => load(app, homeNews.show, {})
+export const read = (app: PageApp) => load(app, homeNews.show, {})
 
 /**
  * On the page that everybody starts from: what one is invited to soon, and the newest that have not been read; nothing where
  * there is neither.
  */
-export function HomeNews() {
+export function Component() {
   const t = useTranslations('news')
   const { timeZone } = useApp()
   const { unread, events } = useRead(homeNews.show, {})

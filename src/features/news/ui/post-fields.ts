@@ -3,7 +3,7 @@ import {
   type LocalisedTyped,
   typedOf,
 } from '../../../platform/ui/form/localised-fields.tsx'
-import { clocksOf, instantOf } from '../../store/ui/products/instants.ts'
+import { clocksOf, instantOf } from '../../../platform/dates/instants.ts'
 import {
   eventFieldsOf,
   type EventFields,
@@ -14,7 +14,7 @@ import {
 } from './ask-fields.ts'
 import type { LocalisedBody } from '../body/contract.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
-import { audienceOf, type WhomFields, whomFieldsOf } from './whom-fields.ts'
+import { audienceOf, type WhomFields, whomFieldsOf } from '../../../core/classes/ui/audience/whom-fields.ts'
 
 /** Those of a class who are in a group of a subject. */
 export type ClassGroup = {

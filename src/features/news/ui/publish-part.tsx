@@ -9,9 +9,9 @@ import { TimeInput } from '../../../platform/ui/form/time-input.tsx'
 import { useToast } from '../../../platform/ui/feedback/toast.tsx'
 import { useApp, useRead, useWrite } from '../../../platform/web.tsx'
 import { profile } from '../../../core/profile/contract.ts'
-import { instantOf } from '../../store/ui/products/instants.ts'
+import { instantOf } from '../../../platform/dates/instants.ts'
 import { news, type Post } from '../contract.ts'
-import { useReachWords } from './reach-words.ts'
+import { useReachWords } from '../../../core/classes/ui/audience/reach-words.ts'
 
 /** Whom it will reach, and the way out: now, or at a time. */
 export function PublishPart({ post: { id, version } }: { post: Post }) {

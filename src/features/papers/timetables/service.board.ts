@@ -3,7 +3,7 @@ import type { Paper } from '../../../platform/pdf/protocol.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 import type { WeeklyLesson } from '../../schedule/lessons/service.weekly.ts'
-import { shortTitle } from './rules.short.ts'
+import { shortTitle } from '../../../platform/i18n/short-title.ts'
 import { type Bell, daysOf, type Frame, isIn, slotsOf } from './service.week.ts'
 import type { Tongue } from '../service.words.ts'
 

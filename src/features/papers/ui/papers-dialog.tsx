@@ -10,7 +10,7 @@ import { NativeSelect } from '../../../platform/ui/kit/native-select.tsx'
 import { langs, languages } from '../../../platform/ui/lang.ts'
 import { Segments } from '../../../platform/ui/layout/segments.tsx'
 import { useRead } from '../../../platform/web.tsx'
-import { monthName } from '../rules.names.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import classes from './papers-dialog.module.css'
 import {
   firstMonthOf,

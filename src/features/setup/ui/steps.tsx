@@ -7,15 +7,13 @@ const bring = async () => (Shown = (await import('./first-steps.tsx')).FirstStep
 const Later = lazy(async () => ({ default: await bring() }))
 
 /** What a school does first comes along only where it is not over: most offices never need it again. */
-export async function loadSteps(app: PageApp) {
+export async function read(app: PageApp) {
   const { over } = await load(app, firstSteps.show, {})
   if (!over) await bring()
 }
 
-export const useStepsOver = () => useRead(firstSteps.show, {}).over
-
-export function Steps() {
-  const over = useStepsOver()
+export function Component() {
+  const { over } = useRead(firstSteps.show, {})
   if (over) return null
   return <Suspense>{Shown ? <Shown /> : <Later />}</Suspense>
 }

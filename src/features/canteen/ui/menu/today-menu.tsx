@@ -11,14 +11,14 @@ import { useCanteenWords } from '../words.ts'
 const only = (day: string) => ({ from: day, to: day })
 
 /** Nothing is asked where there is no canteen. */
-export async function loadTodayMenu(app: PageApp, today: string) {
+export async function read(app: PageApp, { today }: { today: string }) {
   const { business } = await load(app, profile.info, {})
   if (!business.canteen) return
   await Promise.all([load(app, menus.list, { query: only(today) }), loadCareful(app, only(today))])
 }
 
 /** What is for lunch today, and what of it is not for whom; nothing where nothing is served. */
-export function TodayMenu({ today }: { today: string }) {
+export function Component({ today }: { today: string }) {
   const { business } = useRead(profile.info, {})
   return business.canteen && <Menus today={today} />
 }

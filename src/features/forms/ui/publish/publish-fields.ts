@@ -1,5 +1,5 @@
-import { audienceOf, type WhomFields, whomFieldsOf } from '../../../news/ui/whom-fields.ts'
-import { clocksOf, instantOf } from '../../../store/ui/products/instants.ts'
+import { audienceOf, type WhomFields, whomFieldsOf } from '../../../../core/classes/ui/audience/whom-fields.ts'
+import { clocksOf, instantOf } from '../../../../platform/dates/instants.ts'
 import type { Form, FormInput } from '../../contract.ts'
 
 /** What is settled about a form, as it is typed. */

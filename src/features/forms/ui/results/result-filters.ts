@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { langs } from '../../../../platform/ui/lang.ts'
 import type { Filter } from '../../../../platform/ui/list/filter-select.tsx'
-import { useAllClasses } from '../../../store/ui/stores/buyers-fields.tsx'
+import { useAllClasses } from '../../../../core/classes/ui/classes-fields.tsx'
 import type { ResponseRate, Results } from '../../results/contract.ts'
 import { completenessOf, textsIn } from '../../results/rules.texts.ts'
 

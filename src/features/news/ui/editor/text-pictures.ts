@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { usePictures } from '../../../store/ui/products/pictures.ts'
+import { usePictures } from '../../../../core/profile/ui/pictures.ts'
 
 /** Pictures within a text: one is cropped, several are taken as they are, and so is what is pasted. */
 export function useTextPictures(editor: Editor | undefined) {

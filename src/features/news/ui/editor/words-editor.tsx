@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { same } from '../../../../platform/offline/draft-keeper.ts'
-import { Fault } from '../../../store/ui/fault.tsx'
+import { Fault } from '../../../../platform/ui/form/fault.tsx'
 import type { Body } from '../../body/contract.ts'
 import { bodyOf, documentOf } from './document.ts'
 import { Careful } from './editor-atoms.ts'

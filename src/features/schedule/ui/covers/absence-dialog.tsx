@@ -1,7 +1,7 @@
 import { can } from '../../../../core/permissions.ts'
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Chips } from '../../../absences/ui/chips.tsx'
+import { Chips } from '../../../../platform/ui/form/chips.tsx'
 import { useNextSchoolDay } from '../../../../core/business/ui/calendar/next-school-day.ts'
 import { useToday } from '../../../../platform/ui/today.ts'
 import { type Excuse, excuses } from '../../../../core/marks/day/contract.mark.ts'

@@ -12,13 +12,13 @@ import { State, useLessonWords } from '../week-cell.tsx'
 import classes from './covers.module.css'
 import { touched } from './use-covering.ts'
 
-export const loadAsked = (app: PageApp) => load(app, covers.own, {})
+export const read = (app: PageApp) => load(app, covers.own, {})
 
 /**
  * What a teacher is asked to give for somebody else, to be answered with one press, and what the teacher has proposed, to be
  * taken back until somebody answers.
  */
-export function AskedSection() {
+export function Component() {
   const t = useTranslations('covering')
   const { results } = useRead(covers.own, {})
   const open = results.filter(({ until }) => until !== null)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { shownSpan } from '../../../absences/ui/absence-words.ts'
+import { shownSpan } from '../../../../platform/i18n/formats.ts'
 import { useWords } from '../../../../core/marks/ui/words.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'

@@ -6,11 +6,11 @@ import { todayOf, useToday } from '../../../../platform/ui/today.ts'
 import { load, type PageApp, useRead } from '../../../../platform/web.tsx'
 import { covers } from '../../covers/contract.ts'
 
-export const loadOpenToday = (app: PageApp) =>
+export const read = (app: PageApp) =>
   load(app, covers.day, { query: { date: todayOf(app) } })
 
 /** That lessons of today are given by nobody, and the way to mend it; nothing when all are. */
-export function OpenTodayRow() {
+export function Component() {
   const t = useTranslations('covering')
   const { uncovered } = useRead(covers.day, { query: { date: useToday() } })
   if (uncovered.length === 0) return null

@@ -11,7 +11,7 @@ import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useWrite } from '../../../../platform/web.tsx'
 import { type Order, orders } from '../../orders/contract.ts'
 import { afterSteps } from './order-columns.ts'
-import { takesFocus } from '../staying-focus.ts'
+import { takesFocus } from '../../../../platform/ui/form/staying-focus.ts'
 
 type FoundProps = {
   order: Order

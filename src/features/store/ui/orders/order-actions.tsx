@@ -7,7 +7,7 @@ import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { canVeto } from '../../access.ts'
 import type { Order } from '../../orders/contract.ts'
-import { useLocalised } from '../localised.ts'
+import { useLocalised } from '../../../../platform/ui/localised.ts'
 import { useEnding } from './order-ending.ts'
 
 const VetoDialog = lazy(async () => ({

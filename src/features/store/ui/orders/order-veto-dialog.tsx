@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { useForm } from '../../../../platform/ui/form/form.ts'
 import type { Order } from '../../orders/contract.ts'
-import { useLocalised } from '../localised.ts'
+import { useLocalised } from '../../../../platform/ui/localised.ts'
 import { Note, Noted } from './order-answer-actions.tsx'
 import { useEnding } from './order-ending.ts'
 

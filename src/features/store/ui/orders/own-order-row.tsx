@@ -8,7 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import classes from './own-order-list.module.css'
 import { OrderCode } from './codes/order-code-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { Photo } from '../products/photo.tsx'
+import { Photo } from '../../../../platform/ui/media/photo.tsx'
 import { useWhen } from '../buying-words.ts'
 
 /** One order: what it is for, how far it is, and what can still be done. 'named': whose it is, is said to others. */

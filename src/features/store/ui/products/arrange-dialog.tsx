@@ -13,8 +13,8 @@ import { UnsavedPart, useUnsaved } from '../../../../platform/ui/draft/unsaved.t
 import { useApp, useWrite } from '../../../../platform/web.tsx'
 import { type Product, products } from '../../products/contract.ts'
 import classes from './arrange-dialog.module.css'
-import { useLocalised } from '../localised.ts'
-import { movedTo } from './pictures.ts'
+import { useLocalised } from '../../../../platform/ui/localised.ts'
+import { movedTo } from '../../../../core/profile/ui/pictures.ts'
 
 type ArrangeDialogProps = { storeId: string; close(): void }
 

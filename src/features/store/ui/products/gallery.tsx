@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
 import type { Product } from '../../products/contract.ts'
-import { useLocalised } from '../localised.ts'
+import { useLocalised } from '../../../../platform/ui/localised.ts'
 import classes from './gallery.module.css'
-import { Photo } from './photo.tsx'
+import { Photo } from '../../../../platform/ui/media/photo.tsx'
 
 /** The pictures of a product: one of them large, the others beneath it to choose from. */
 export function Gallery({ product }: { product: Product }) {

@@ -6,7 +6,7 @@ import card from '../../../../platform/ui/layout/card.module.css'
 import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import { ProgressBar } from '../../../../platform/ui/feedback/progress-bar.tsx'
 import type { Product } from '../../products/contract.ts'
-import { Photo } from './photo.tsx'
+import { Photo } from '../../../../platform/ui/media/photo.tsx'
 import { Price } from './price-facts.tsx'
 import classes from './product-card.module.css'
 

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../platform/ui/overlay/form-dialog.tsx'
 import { NumberInput } from '../../../../platform/ui/form/number-input.tsx'
 import { periods, ProductsChange } from '../../products/contract.ts'
 import { LimitCount, StockFields } from './form/amount-fields.tsx'
-import classes from '../stores/keeping-form.module.css'
+import classes from '../../../../platform/ui/form/form-sheet.module.css'
 import type { Change } from './products-change.ts'
 
 type BulkDialogProps = {

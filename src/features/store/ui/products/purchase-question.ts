@@ -6,7 +6,7 @@ import { useRead } from '../../../../platform/web.tsx'
 import { serverNow } from '../../../../platform/offline/server-clock.ts'
 import type { Product } from '../../products/contract.ts'
 import { stores } from '../../contract.ts'
-import { useLocalised } from '../localised.ts'
+import { useLocalised } from '../../../../platform/ui/localised.ts'
 
 /** What the buyer goes by: coins for one, and coins in the wallet. */
 export type Shown = { price: number; balance: number }

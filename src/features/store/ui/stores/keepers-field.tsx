@@ -8,8 +8,8 @@ import { fullName } from '../../../../platform/ui/shown.ts'
 import { useApp } from '../../../../platform/web.tsx'
 import { staff } from '../../../../core/staff/contract.ts'
 import { teachers } from '../../../../core/teachers/contract.ts'
-import classes from './keeping-form.module.css'
-import { useStayingFocus } from '../staying-focus.ts'
+import classes from '../../../../platform/ui/form/form-sheet.module.css'
+import { useStayingFocus } from '../../../../platform/ui/form/staying-focus.ts'
 
 type KeepersFieldProps = {
   value: PersonRef[]

@@ -6,10 +6,10 @@ import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { NativeSelect } from '../../../../platform/ui/kit/native-select.tsx'
 import { Segments } from '../../../../platform/ui/layout/segments.tsx'
 import { TimeInput } from '../../../../platform/ui/form/time-input.tsx'
-import { Fault } from '../fault.tsx'
-import classes from './keeping-form.module.css'
+import { Fault } from '../../../../platform/ui/form/fault.tsx'
+import classes from '../../../../platform/ui/form/form-sheet.module.css'
 import { type HoursRow, type OpeningFields as Value, weekdays } from './opening-form.ts'
-import { useStayingFocus } from '../staying-focus.ts'
+import { useStayingFocus } from '../../../../platform/ui/form/staying-focus.ts'
 
 type OpeningFieldsProps = {
   value: Value

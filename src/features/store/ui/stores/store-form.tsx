@@ -7,10 +7,10 @@ import { type Store, StoreInput, stores } from '../../contract.ts'
 import { AboutFields } from '../products/form/about-fields.tsx'
 import { BuyersFields } from './buyers-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
-import { Behind } from '../fault.tsx'
+import { Behind } from '../../../../platform/ui/form/fault.tsx'
 import { KeepersField } from './keepers-field.tsx'
-import classes from './keeping-form.module.css'
-import { PicturesField } from '../products/pictures-field.tsx'
+import classes from '../../../../platform/ui/form/form-sheet.module.css'
+import { PicturesField } from '../../../../core/profile/ui/pictures-field.tsx'
 import { type StoreFields, storeFieldsOf, storeInputOf, type StoreTyped } from './store-fields.ts'
 
 type StoreFormProps = {

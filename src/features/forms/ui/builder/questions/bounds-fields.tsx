@@ -7,7 +7,7 @@ import { isMany, isText } from '../../../builder/rules.parts.ts'
 import { DayField } from './day-field.tsx'
 import type { ChangePart } from '../change-part.ts'
 import { WordsField } from './words-field.tsx'
-import form from '../../../../store/ui/stores/keeping-form.module.css'
+import form from '../../../../../platform/ui/form/form-sheet.module.css'
 
 /** What an answer may be, by the kind of the question. */
 export function BoundsFields({ question, put }: { question: Question; put: ChangePart }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../../platform/ui/phrases.tsx'
 import { NativeSelect } from '../../../../../platform/ui/kit/native-select.tsx'
 import { Switch } from '../../../../../platform/ui/kit/switch.tsx'
-import { useAllClasses } from '../../../../store/ui/stores/buyers-fields.tsx'
+import { useAllClasses } from '../../../../../core/classes/ui/classes-fields.tsx'
 import type { Option, Question, WritableField } from '../../../builder/contract.document.ts'
 import { isRelationField, writableBy } from '../../../effects/rules.ts'
 import { isChoice } from '../../../builder/rules.parts.ts'

@@ -1,6 +1,6 @@
 import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { lazy, Suspense } from 'react'
-import { usePictures } from '../../../../store/ui/products/pictures.ts'
+import { usePictures } from '../../../../../core/profile/ui/pictures.ts'
 import classes from '../builder.module.css'
 
 const CropDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Fragment, memo } from 'react'
-import { shortTitle } from '../../../../papers/timetables/rules.short.ts'
+import { shortTitle } from '../../../../../platform/i18n/short-title.ts'
 import { initials } from '../../../../../platform/ui/shown.ts'
 import classes from '../editor.module.css'
 import { headAt, HeadButton } from './head-button.tsx'

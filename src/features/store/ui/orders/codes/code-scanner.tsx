@@ -5,7 +5,7 @@ import { Button } from '../../../../../platform/ui/kit/button.tsx'
 import { watchForQr } from './camera.ts'
 import classes from '../orders.module.css'
 import { codeIn } from './pickup-code.ts'
-import { takesFocus } from '../../staying-focus.ts'
+import { takesFocus } from '../../../../../platform/ui/form/staying-focus.ts'
 
 type ScannerProps = {
   on: boolean

@@ -5,7 +5,7 @@ import {
   typedOf,
 } from '../../../../../platform/ui/form/localised-fields.tsx'
 import type { periods, Product, ProductInput } from '../../../products/contract.ts'
-import { clocksOf, instantOf } from '../instants.ts'
+import { clocksOf, instantOf } from '../../../../../platform/dates/instants.ts'
 
 /** A product as its form holds it. */
 type ProductTyped = {

@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../../../platform/ui/kit/native-select.tsx'
 import { NumberInput } from '../../../../../platform/ui/form/number-input.tsx'
 import { Part } from '../../../../../platform/ui/form/settings-part.tsx'
 import { periods, type Product } from '../../../products/contract.ts'
-import classes from '../../stores/keeping-form.module.css'
+import classes from '../../../../../platform/ui/form/form-sheet.module.css'
 import { LimitCount, StockFields } from './amount-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 

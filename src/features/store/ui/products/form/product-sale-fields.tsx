@@ -4,7 +4,7 @@ import { Part } from '../../../../../platform/ui/form/settings-part.tsx'
 import { Segments } from '../../../../../platform/ui/layout/segments.tsx'
 import { TimeInput } from '../../../../../platform/ui/form/time-input.tsx'
 import { productStates } from '../../../products/contract.ts'
-import classes from '../../stores/keeping-form.module.css'
+import classes from '../../../../../platform/ui/form/form-sheet.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether it is on sale, and from when until when. */

@@ -8,7 +8,7 @@ import { useToast } from '../../../../../platform/ui/feedback/toast.tsx'
 import { useApp, useWrite } from '../../../../../platform/web.tsx'
 import { wishes } from '../../../orders/contract.ts'
 import { type Product, products } from '../../../products/contract.ts'
-import { useLocalised } from '../../localised.ts'
+import { useLocalised } from '../../../../../platform/ui/localised.ts'
 
 const refresh = [products.show, products.list, wishes.show]
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../../platform/ui/phrases.tsx'
 import { ProgressBar } from '../../../../../platform/ui/feedback/progress-bar.tsx'
 import type { Product } from '../../../products/contract.ts'
-import { useLocalised } from '../../localised.ts'
+import { useLocalised } from '../../../../../platform/ui/localised.ts'
 import classes from './progress.module.css'
 
 /** How far the coins reach for what is saved for. */

@@ -7,7 +7,7 @@ import { load, type PageApp, useRead } from '../../../../../platform/web.tsx'
 import { wishes } from '../../../orders/contract.ts'
 import type { Product } from '../../../products/contract.ts'
 import { stores } from '../../../contract.ts'
-import { Photo } from '../photo.tsx'
+import { Photo } from '../../../../../platform/ui/media/photo.tsx'
 import classes from './progress.module.css'
 import { WishBuy } from './wish-buy-button.tsx'
 import { WishProgress } from './wish-progress.tsx'
@@ -15,7 +15,7 @@ import { WishProgress } from './wish-progress.tsx'
 const loadWish = (app: PageApp, id: string) => load(app, wishes.show, { params: { id } })
 
 /** With what it is bought by, once it can be had. */
-export async function loadOwnWish(app: PageApp, id: string) {
+export async function read(app: PageApp, { id }: { id: string }) {
   const { product } = await loadWish(app, id)
   if (product?.buying?.obstacle === null)
     await load(app, stores.show, { params: { id: product.store.id } })
@@ -24,7 +24,7 @@ export async function loadOwnWish(app: PageApp, id: string) {
 const pageOf = ({ id, store }: Product) => `/store/product/${store.id}/detail/${id}`
 
 /** What a student saves for and how far it is; nothing while there is no such thing. */
-export function OwnWish({ id }: { id: string }) {
+export function Component({ id }: { id: string }) {
   const t = useTranslations('store')
   const { balance, product } = useRead(wishes.show, { params: { id } })
   if (!product) return null

@@ -1,6 +1,6 @@
-import { useChoices } from '../../../platform/i18n/reader-choices.ts'
-import type { Localised } from '../../../platform/shapes.ts'
-import { localised } from '../../../platform/ui/shown.ts'
+import { useChoices } from '../i18n/reader-choices.ts'
+import type { Localised } from '../shapes.ts'
+import { localised } from './shown.ts'
 
 /** What people have written as plain text, for a label or a sentence. */
 export function useLocalised() {

@@ -1,13 +1,13 @@
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { goals } from '../../goals/contract.ts'
-import { GoalList } from '../../goals/ui/goal-list.tsx'
+import { goals } from '../contract.ts'
+import { GoalList } from './goal-list.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 
-export const loadGoals = (app: PageApp) => load(app, goals.running, {})
+export const read = (app: PageApp) => load(app, goals.running, {})
 
 /** What the own class wants to reach together, and how far it is; nothing while it wants nothing. */
-export function OwnGoals() {
+export function Component() {
   const t = useTranslations('goals')
   const { results } = useRead(goals.running, {})
   if (results.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import classes from './stores/keeping-form.module.css'
+import { useTranslations } from '../phrases.tsx'
+import classes from './form-sheet.module.css'
 
 /** What is wrong with several fields together; the form leads to it, as to a field that is wrong. */
 export const Fault = ({ children }: { children: ReactNode }) => (
@@ -11,7 +11,7 @@ export const Fault = ({ children }: { children: ReactNode }) => (
 
 /** Beside the button that sends: somebody else has written meanwhile, and the next press is meant. */
 export function Behind() {
-  const t = useTranslations('store')
+  const t = useTranslations('common')
   return (
     <p role="alert" className={`pad-12-16 round-8 tint-late plain airy ${classes.note}`}>
       {t('changedMeanwhile')}

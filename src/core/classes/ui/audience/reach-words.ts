@@ -1,5 +1,5 @@
-import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { Reach } from '../contract.ts'
+import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import type { Reach } from '../../members/contract.audience.ts'
 
 /** Whom a post reaches: `412 parents and 20 students`, and who of them cannot sign in. */
 export function useReachWords({ staff, students, parents, without_account: without }: Reach) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import fc from '../../../testing/chance.ts'
-import { shortTitle } from './rules.short.ts'
+import fc from '../../testing/chance.ts'
+import { shortTitle } from './short-title.ts'
 
 test.each([
   ['Algebra', 12, 'Algebra'],

@@ -1,8 +1,5 @@
-import type {
-  AudienceInput,
-  AudienceRule,
-} from '../../../core/classes/members/contract.audience.ts'
-import type { PersonRef } from '../../../platform/person.ts'
+import type { AudienceInput, AudienceRule } from '../../members/contract.audience.ts'
+import type { PersonRef } from '../../../../platform/person.ts'
 
 export type Group = 'staff' | 'students' | 'parents'
 export const groups: readonly Group[] = ['parents', 'students', 'staff']

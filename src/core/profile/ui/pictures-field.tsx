@@ -5,15 +5,15 @@ import IconAdd from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconRemove from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { Fault } from '../fault.tsx'
-import form from '../stores/keeping-form.module.css'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
+import { Fault } from '../../../platform/ui/form/fault.tsx'
+import form from '../../../platform/ui/form/form-sheet.module.css'
 import { movedTo, usePictures, wideSide } from './pictures.ts'
 import classes from './pictures-field.module.css'
-import { useStayingFocus } from '../staying-focus.ts'
+import { useStayingFocus } from '../../../platform/ui/form/staying-focus.ts'
 
 const CropDialog = lazy(async () => ({
-  default: (await import('../../../../core/profile/ui/crop-dialog.tsx')).CropDialog,
+  default: (await import('./crop-dialog.tsx')).CropDialog,
 }))
 
 type PicturesFieldProps = {

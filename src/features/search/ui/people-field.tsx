@@ -4,16 +4,15 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { Pick } from '../../../core/classes/ui/pick.tsx'
 import type { PersonRef } from '../../../platform/person.ts'
+import type { SlotMap } from '../../../platform/slot-fillings.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
 import { useApp } from '../../../platform/web.tsx'
-import { search } from '../../search/contract.ts'
-import { useStayingFocus } from '../../store/ui/staying-focus.ts'
-import form from '../../store/ui/stores/keeping-form.module.css'
-
-type PeopleFieldProps = { value: PersonRef[]; change(value: PersonRef[]): void }
+import { search } from '../contract.ts'
+import { useStayingFocus } from '../../../platform/ui/form/staying-focus.ts'
+import form from '../../../platform/ui/form/form-sheet.module.css'
 
 /** Single persons, found by any part of their names among those whom the writer knows. */
-export function PeopleField({ value, change }: PeopleFieldProps) {
+export function Component({ value, change }: SlotMap['audience.people']) {
   const t = useTranslations('news')
   const [typed, setTyped] = useState('')
   const { list, take } = useStayingFocus<HTMLFieldSetElement>('button[data-remove], input')

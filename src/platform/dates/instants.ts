@@ -1,5 +1,5 @@
-import { localDay } from '../../../../platform/dates/days.ts'
-import { shownTime } from '../../../../platform/i18n/formats.ts'
+import { localDay } from './days.ts'
+import { shownTime } from '../i18n/formats.ts'
 
 /** An instant as the clocks of a time zone show it: `YYYY-MM-DD` and `HH:MM`; both empty where there is none. */
 export const clocksOf = (instant: string | null, zone: string) =>

@@ -1,12 +1,12 @@
-import { Checkbox } from '../../../platform/ui/kit/checkbox.tsx'
+import { Checkbox } from '../../../../platform/ui/kit/checkbox.tsx'
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import type { AudienceRule } from '../../../core/classes/members/contract.audience.ts'
-import { Segments } from '../../../platform/ui/layout/segments.tsx'
-import { Fault } from '../../store/ui/fault.tsx'
-import { ClassesFields, useAllClasses } from '../../store/ui/stores/buyers-fields.tsx'
-import form from '../../store/ui/stores/keeping-form.module.css'
-import { PeopleField } from './people-field.tsx'
+import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import type { AudienceRule } from '../../members/contract.audience.ts'
+import { Segments } from '../../../../platform/ui/layout/segments.tsx'
+import { Fault } from '../../../../platform/ui/form/fault.tsx'
+import { ClassesFields, useAllClasses } from '../classes-fields.tsx'
+import form from '../../../../platform/ui/form/form-sheet.module.css'
+import { Slot } from '../../../../platform/slots.tsx'
 import { groups, type WhomFields } from './whom-fields.ts'
 
 type AudienceFieldsProps = {
@@ -79,7 +79,10 @@ export function AudienceFields({
           )}
         </>
       )}
-      <PeopleField value={people} change={(next) => change({ people: next })} />
+      <Slot
+        name="audience.people"
+        of={{ value: people, change: (next) => change({ people: next }) }}
+      />
       {fault('audience') && <Fault>{fault('audience')!}</Fault>}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { v7 as uuid } from 'uuid'
-import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
-import { useApp } from '../../../../platform/web.tsx'
-import { images } from '../../../../core/profile/contract.ts'
-import { BadPicture, cropped, type Cut, pictureFrom } from '../../../../core/profile/ui/picture.ts'
+import { useToast } from '../../../platform/ui/feedback/toast.tsx'
+import { useApp } from '../../../platform/web.tsx'
+import { images } from '../contract.ts'
+import { BadPicture, cropped, type Cut, pictureFrom } from './picture.ts'
 
 /** A photograph that is being cropped; `at`: the place of the one that it stands for, or none for a new one. */
 type Cropping = { picture: HTMLCanvasElement; at: number | undefined }

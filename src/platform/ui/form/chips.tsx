@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './absence-dialog.module.css'
+import classes from './chips.module.css'
 
 type ChipsProps<Value> = {
   legend: string

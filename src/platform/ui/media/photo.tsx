@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { colourOf } from '../../../../platform/ui/palette.ts'
-import type { Localised } from '../../../../platform/shapes.ts'
-import '../../../../platform/ui/form/colour.module.css'
+import { colourOf } from '../palette.ts'
+import type { Localised } from '../../shapes.ts'
+import '../form/colour.module.css'
 import { useLocalised } from '../localised.ts'
 import classes from './photo.module.css'
 

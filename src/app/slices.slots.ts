@@ -1,0 +1,12 @@
+// Every slice that fills slots of pages. It loads with the first page that has a slot.
+export { fills as canteen } from '../features/canteen/slice.slots.ts'
+export { fills as chat } from '../features/chat/slice.slots.ts'
+export { fills as forms } from '../features/forms/slice.slots.ts'
+export { fills as goals } from '../features/goals/slice.slots.ts'
+export { fills as home } from '../features/home/slice.slots.ts'
+export { fills as insights } from '../features/insights/slice.slots.ts'
+export { fills as news } from '../features/news/slice.slots.ts'
+export { fills as schedule } from '../features/schedule/slice.slots.ts'
+export { fills as search } from '../features/search/slice.slots.ts'
+export { fills as setup } from '../features/setup/slice.slots.ts'
+export { fills as store } from '../features/store/slice.slots.ts'
