@@ -42,7 +42,6 @@ export const importExceptions: Record<string, string[]> = {
     'features/schedule/ui/feed/feed-menu.tsx',
     'features/schedule/ui/week-part.tsx',
   ],
-  'core/classes/pages/list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/classes/members/queries.ts': ['core/students/reach.ts'],
   'core/classes/members/reach.audience.ts': [
     'core/students/reach.ts',
@@ -52,7 +51,6 @@ export const importExceptions: Record<string, string[]> = {
   'core/classes/plan/service.load.ts': ['features/imports/file/contract.columns.ts'],
   'core/classes/ui/members/add-student.tsx': ['core/students/contract.ts'],
   'core/classes/ui/class-actions.tsx': ['features/papers/ui/papers-menu.tsx'],
-  'core/classes/ui/class-list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/classes/ui/class-parts.ts': [
     'features/goals/ui/class-goals.tsx',
     'features/schedule/ui/day-lessons.tsx',
@@ -112,14 +110,12 @@ export const importExceptions: Record<string, string[]> = {
     'features/store/table.ts',
   ],
   'core/profile/service.person.ts': ['core/business/service.passwords.ts'],
-  'core/students/pages/parents.tsx': ['features/views/ui/saved-views.tsx'],
   'core/students/pages/student.tsx': [
     'features/absences/ui/student-absences.tsx',
     'features/schedule/ui/week-part.tsx',
   ],
   'core/students/service.export.ts': ['features/imports/file/contract.columns.ts'],
   'core/students/guardians/service.parents.ts': ['features/imports/file/contract.columns.ts'],
-  'core/students/ui/family/parent-list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/students/ui/list/child-card.tsx': [
     'features/absences/ui/child-absences.tsx',
     'features/home/contract.ts',
@@ -131,7 +127,6 @@ export const importExceptions: Record<string, string[]> = {
     'features/home/contract.ts',
     'features/schedule/ui/week-lessons.ts',
   ],
-  'core/students/ui/list/student-list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/students/ui/record/own-record-section.tsx': ['features/schedule/ui/day-lessons.tsx'],
   'core/students/ui/record/record.ts': [
     'features/home/contract.ts',
@@ -158,15 +153,11 @@ export const importExceptions: Record<string, string[]> = {
     'features/schedule/ui/day-lessons.tsx',
     'features/schedule/ui/week-cell.tsx',
   ],
-  'core/subjects/pages/list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/subjects/reach.ts': ['core/classes/reach.ts'],
-  'core/subjects/ui/subject-list.tsx': ['features/views/ui/saved-views.tsx'],
-  'core/teachers/pages/list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/teachers/pages/teacher.tsx': [
     'features/schedule/ui/day-lessons.tsx',
     'features/schedule/ui/week-part.tsx',
   ],
-  'core/teachers/ui/teacher-list.tsx': ['features/views/ui/saved-views.tsx'],
   'core/teachers/ui/teacher-overview.tsx': ['features/schedule/ui/day-lessons.tsx'],
   'core/teachers/ui/teacher-wishes.tsx': ['features/schedule/ui/lamp/fit-section.tsx'],
   'features/chat/service.absence.ts': [

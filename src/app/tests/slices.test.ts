@@ -119,7 +119,7 @@ test('the check sees a table that knows of persons', () => {
   }
   expect(unmapped([letters, views])).toEqual([
     'personal of src/features/letters/slice.server.ts lacks letters',
-    'saved_views.diary of src/features/views lacks { personal }',
+    'saved_views.diary of src/core/views lacks { personal }',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { can } from '../../permissions.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
-import { loadViews } from '../../../features/views/ui/saved-views.tsx'
+import { loadViews } from '../../views/ui/saved-views.tsx'
 import { canManageClasses } from '../access.ts'
 import { classes } from '../contract.ts'
 import { classQueryOf, FamilyList, OfficeList, StaffList } from '../ui/class-list.tsx'

@@ -1,6 +1,6 @@
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
-import { loadViews } from '../../../features/views/ui/saved-views.tsx'
+import { loadViews } from '../../views/ui/saved-views.tsx'
 import { ParentFilter, parents } from '../guardians/contract.ts'
 
 export { ParentList as Component } from '../ui/family/parent-list.tsx'

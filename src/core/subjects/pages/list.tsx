@@ -2,7 +2,7 @@ import { can } from '../../permissions.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { loadViews } from '../../../features/views/ui/saved-views.tsx'
+import { loadViews } from '../../views/ui/saved-views.tsx'
 import { SubjectFilter, subjects } from '../contract.ts'
 import { FamilyList, OfficeList, StaffList } from '../ui/subject-list.tsx'
 

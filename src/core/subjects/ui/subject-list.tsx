@@ -7,7 +7,7 @@ import { type List, ListPage, useListed } from '../../../platform/ui/list/list.t
 import { ArchivePills } from '../../../platform/ui/layout/pills.tsx'
 import { useRead } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
-import { useSavedViews } from '../../../features/views/ui/saved-views.tsx'
+import { useSavedViews } from '../../views/ui/saved-views.tsx'
 import { type Subject, SubjectFilter, subjects } from '../contract.ts'
 import { grades } from '../rules.norms.ts'
 import { GradeSums, LoadOnPhone } from './grade-sums.tsx'

@@ -1,7 +1,7 @@
 import { can } from '../../permissions.ts'
 import { load, type LoaderArgs, useApp } from '../../../platform/web.tsx'
 import { subjects } from '../../subjects/contract.ts'
-import { loadViews } from '../../../features/views/ui/saved-views.tsx'
+import { loadViews } from '../../views/ui/saved-views.tsx'
 import { teachers } from '../contract.ts'
 import { everySubject } from '../ui/every-subject.ts'
 import { FamilyList, OfficeList, StaffList, teacherQueryOf } from '../ui/teacher-list.tsx'

@@ -15,7 +15,7 @@ import { fullName } from '../../../../platform/ui/shown.ts'
 import styles from '../../../../platform/ui/list/table.module.css'
 import { load, type PageApp, useApp, useRead } from '../../../../platform/web.tsx'
 import { profile } from '../../../profile/contract.ts'
-import { loadViews, useSavedViews } from '../../../../features/views/ui/saved-views.tsx'
+import { loadViews, useSavedViews } from '../../../views/ui/saved-views.tsx'
 import {
   type Student,
   type StudentColumn,

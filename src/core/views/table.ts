@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
-import { users } from '../../core/profile/table.ts'
+import { users } from '../profile/table.ts'
 import { described } from '../../platform/db/columns.ts'
 
 /** A list as somebody wants to see it again: what stands in its address after the question mark. */

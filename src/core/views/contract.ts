@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done } from '../../core/auth/contract.ts'
+import { Done } from '../auth/contract.ts'
 import { contract, get, post, remove } from '../../platform/contract.ts'
 import { Text } from '../../platform/shapes.ts'
 
