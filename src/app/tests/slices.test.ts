@@ -112,7 +112,7 @@ test('the check sees a table that knows of persons', () => {
     undecided: [],
   }
   const views = {
-    slice: 'features/views',
+    slice: 'core/views',
     name: 'saved_views',
     columns: ['business_id', 'diary'],
     undecided: ['diary'],
