@@ -1,5 +1,6 @@
 import type { Code } from '../../platform/errors.ts'
 import type { Phrase } from '../../platform/i18n/text.ts'
+import { accountErrorText } from './errors-accounts.text.ts'
 import { chatErrorText } from './errors-chat.text.ts'
 import { coinErrorText } from './errors-coins.text.ts'
 import { importErrorText } from './errors-imports.text.ts'
@@ -244,6 +245,7 @@ export const errorText: Record<Code, Phrase> = {
     ru: 'Ошибка на сервере. Попробуйте ещё раз; если повторится, сообщите администрации',
     en: 'Something went wrong on the server. Try again; if it happens again, tell the office',
   },
+  ...accountErrorText,
   ...schoolErrorText,
   ...formErrorText,
   ...importErrorText,

@@ -282,20 +282,4 @@ export const formsText = phrases({
   decideLater: { uz: 'Qarorni bekor qilish', ru: 'Отменить решение', en: 'Take the decision back' },
   typeIn: { uz: 'Javobni kiritish', ru: 'Внести ответ', en: 'Type in' },
   typedIn: { uz: 'Javob kiritildi', ru: 'Ответ внесён', en: 'Response typed in' },
-  qrText: {
-    uz: 'Telefoningiz boʻlsa, kodni skanerlab javob bering.',
-    ru: 'Если есть телефон, наведите камеру и ответьте там.',
-    en: 'With a phone, scan the code and answer there.',
-  },
-  paperChild: {
-    uz: 'Farzandingizning F.I.Sh. va sinfi:',
-    ru: 'ФИО и класс ребёнка:',
-    en: 'Full name and class of the child:',
-  },
-  paperWho: { uz: 'F.I.Sh.:', ru: 'ФИО:', en: 'Full name:' },
-  conditionalPaper: {
-    uz: '(sizga tegishli boʻlsa)',
-    ru: '(если это про вас)',
-    en: '(where it concerns you)',
-  },
 })

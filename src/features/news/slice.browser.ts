@@ -1,13 +1,9 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
-import type { newsCentreText } from './text.centre.ts'
-import type { newsText } from './text.ts'
+import type { newsTexts } from './text.whole.ts'
 
-export const slice: BrowserSlice<{ news: typeof newsText; centre: typeof newsCentreText }> = {
-  text: async () => ({
-    news: (await import('./text.ts')).newsText,
-    centre: (await import('./text.centre.ts')).newsCentreText,
-  }),
+export const slice: BrowserSlice<typeof newsTexts> = {
+  text: async () => (await import('./text.whole.ts')).newsTexts,
   pages: [
     { at: 'news', title: 'common.news', load: () => import('./pages/list.tsx') },
     {

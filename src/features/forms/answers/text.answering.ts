@@ -74,4 +74,20 @@ export const answeringText = phrases({
     ru: 'Места варианта {number}',
     en: 'Places of option {number}',
   },
+  qrText: {
+    uz: 'Telefoningiz boʻlsa, kodni skanerlab javob bering.',
+    ru: 'Если есть телефон, наведите камеру и ответьте там.',
+    en: 'With a phone, scan the code and answer there.',
+  },
+  paperChild: {
+    uz: 'Farzandingizning F.I.Sh. va sinfi:',
+    ru: 'ФИО и класс ребёнка:',
+    en: 'Full name and class of the child:',
+  },
+  paperWho: { uz: 'F.I.Sh.:', ru: 'ФИО:', en: 'Full name:' },
+  conditionalPaper: {
+    uz: '(sizga tegishli boʻlsa)',
+    ru: '(если это про вас)',
+    en: '(where it concerns you)',
+  },
 })
