@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
+import { ApiError, Unreachable } from '../client.ts'
 import { rowStore } from './kept-rows.ts'
-import { Outbox, type Outcome, type Unsent } from './outbox.ts'
+import { Outbox, type Unsent } from './outbox.ts'
 
 beforeEach(() => rowStore('messages').clear())
 
@@ -12,7 +13,7 @@ const settled = async () => {
 
 /** The outbox of a tab; `answer` says what the server says to a message, by its words. */
 function boxOf(
-  answer: (text: string) => Outcome,
+  answer: (text: string) => void,
   {
     tab = 'one',
     owner = 'me',
@@ -41,9 +42,10 @@ function boxOf(
       alarms.push(run)
       return () => void (alarms = alarms.filter((each) => each !== run))
     },
-    deliver({ body, room }) {
+    async deliver({ body, room }) {
       sent.push(`${room}: ${body}`)
-      return Promise.resolve(answer(body))
+      await Promise.resolve()
+      answer(body)
     },
   })
   const ring = async () => {
@@ -52,12 +54,18 @@ function boxOf(
   }
   return { box, sent, told, ring, gone }
 }
-const arrived = () => ({ arrived: true as const })
+const arrived = () => {}
+const lost = () => {
+  throw new Unreachable()
+}
+const forbidden = () => {
+  throw new ApiError(403, { detail: 'you_dont_have_permission' })
+}
 const texts = (box: Outbox<string>, room = 'a') => box.of(room).map(({ body }) => body)
 
 test('without network messages wait in order and leave in order once there is one', async () => {
   let network = false
-  const { box, sent, ring } = boxOf(() => (network ? arrived() : undefined))
+  const { box, sent, ring } = boxOf(() => (network ? arrived() : lost()))
   await box.add('a', 'one')
   await box.add('a', 'two')
   await box.add('a', 'three')
@@ -75,7 +83,7 @@ test('without network messages wait in order and leave in order once there is on
 
 test('a room says that its last try has reached nobody until one has', async () => {
   let network = false
-  const { box, ring } = boxOf(() => (network ? arrived() : undefined))
+  const { box, ring } = boxOf(() => (network ? arrived() : lost()))
   await box.add('a', 'one')
   await settled()
   expect([box.isFailing('a'), box.isFailing('b')]).toEqual([true, false])
@@ -86,9 +94,7 @@ test('a room says that its last try has reached nobody until one has', async () 
 
 test('what is refused stays to be tried again or taken back, and holds up neither its room nor another', async () => {
   let mutes = true
-  const { box, sent, ring } = boxOf((text) =>
-    text === 'no' && mutes ? { refused: 'you_dont_have_permission' } : arrived(),
-  )
+  const { box, sent, ring } = boxOf((text) => (text === 'no' && mutes ? forbidden() : arrived()))
   await box.add('a', 'no')
   await box.add('a', 'yes')
   await box.add('b', 'elsewhere')
@@ -104,7 +110,7 @@ test('what is refused stays to be tried again or taken back, and holds up neithe
 })
 
 test('what a page has left behind the next one sends under the same key, to its owner alone', async () => {
-  const before = boxOf(() => undefined)
+  const before = boxOf(lost)
   await before.box.add('a', 'one')
   await before.box.add('a', 'two')
   const [{ id } = { id: '' }] = before.box.of('a')
@@ -113,7 +119,7 @@ test('what a page has left behind the next one sends under the same key, to its 
   await settled()
   expect(other.sent).toEqual([])
   expect(other.box.keptCount()).toBe(2)
-  const later = boxOf(() => undefined, { tab: 'two' })
+  const later = boxOf(lost, { tab: 'two' })
   await later.box.look()
   await settled()
   expect(later.box.of('a')[0]!.id).toBe(id)
@@ -126,7 +132,7 @@ test('what a page has left behind the next one sends under the same key, to its 
 })
 
 test('another tab leaves alone what a living one sends, until that is gone', async () => {
-  const first = boxOf(() => undefined)
+  const first = boxOf(lost)
   await first.box.add('a', 'one')
   const second = boxOf(arrived, { tab: 'two', alive: new Set(['one']) })
   await second.box.look()
@@ -141,9 +147,9 @@ test('another tab leaves alone what a living one sends, until that is gone', asy
 test('what a tab queues after another one was opened is shown there, and sent there once its tab is gone', async () => {
   const alive = new Set(['one', 'two'])
   let network = false
-  const other = boxOf(() => (network ? arrived() : undefined), { tab: 'two', alive })
+  const other = boxOf(() => (network ? arrived() : lost()), { tab: 'two', alive })
   await other.box.look()
-  const first = boxOf(() => undefined, { alive })
+  const first = boxOf(lost, { alive })
   await first.box.add('a', 'one')
   await first.box.add('a', 'two')
   // control: without another look the later tab knows nothing of it
@@ -163,7 +169,7 @@ test('what a tab queues after another one was opened is shown there, and sent th
 })
 
 test('two tabs that find the same left messages send them under the same keys, and none comes back', async () => {
-  const before = boxOf(() => undefined)
+  const before = boxOf(lost)
   await before.box.add('a', 'one')
   const tabs = ['two', 'three'].map((tab) =>
     boxOf(arrived, { tab, alive: new Set(['two', 'three']) }),
@@ -177,7 +183,7 @@ test('two tabs that find the same left messages send them under the same keys, a
 
 test('the messages of somebody else go after 30 days of the server’s clock, and never by that of the device', async () => {
   const day = 24 * 60 * 60 * 1_000
-  const mine = boxOf(() => undefined)
+  const mine = boxOf(lost)
   await mine.box.add('a', 'one')
   const look = async (serverTime?: number) => {
     const { box } = boxOf(arrived, {
@@ -212,7 +218,7 @@ test('a clock that is set back puts no message before an earlier one', async () 
     newKey: () => String(Math.random()),
     random: () => 0.5,
     after: () => () => {},
-    deliver: () => Promise.resolve(undefined),
+    deliver: () => Promise.reject(new Unreachable()),
   })
   await box.add('a', 'one')
   time = 10
@@ -223,7 +229,7 @@ test('a clock that is set back puts no message before an earlier one', async () 
 test('a tab that hears of a sign-out in another one sends nothing any more', async () => {
   let network = false
   const alive = new Set(['one', 'two'])
-  const other = boxOf(() => (network ? arrived() : undefined), { tab: 'two', alive })
+  const other = boxOf(() => (network ? arrived() : lost()), { tab: 'two', alive })
   await other.box.add('a', 'one')
   await settled()
   other.sent.length = 0
@@ -241,7 +247,7 @@ test('a tab that hears of a sign-out in another one sends nothing any more', asy
 
 test('what is taken back while it waits is not sent', async () => {
   let network = false
-  const { box, sent, ring } = boxOf(() => (network ? arrived() : undefined))
+  const { box, sent, ring } = boxOf(() => (network ? arrived() : lost()))
   await box.add('a', 'one')
   await box.add('a', 'two')
   await box.remove(box.of('a')[1]!.id)

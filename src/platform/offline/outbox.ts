@@ -23,13 +23,11 @@ export type Unsent<Body> = {
 }
 /** How many wait for a server, and how many for a word of their writer. */
 export type Waiting = { unsent: number; refused: number }
-/** Arrived, refused for good, or nobody can tell: then the very same is sent again. */
-export type Outcome = { arrived: true } | { refused: Code } | undefined
 
-/** What a failed try of an outbox comes to: refused for good, or nobody can tell. */
-export function outcomeOf(error: unknown): Outcome {
+/** Why a try of an outbox is refused for good; undefined while another one may succeed, since nobody has judged it. */
+export function refusalIn(error: unknown): Code | undefined {
   if (!(error instanceof ApiError) || mayWorkLater(error.status)) return undefined
-  return { refused: Object.values(error.fields)[0] ?? error.detail }
+  return Object.values(error.fields)[0] ?? error.detail
 }
 
 /** The session is being renewed, the server is busy, restarting or broken: not the fault of what is sent. */
@@ -40,8 +38,8 @@ export type OutboxMeans<Body> = SenderMeans & {
   keptRows: RowStore<Unsent<Body>>
   owner(): string
   newKey(): string
-  /** `keep`: notes what has arrived of it already. */
-  deliver(row: Unsent<Body>, keep: (body: Body) => Promise<void>): Promise<Outcome>
+  /** Resolves when it has arrived, throws as the API does. `keep`: notes what has arrived of it already. */
+  deliver(row: Unsent<Body>, keep: (body: Body) => Promise<void>): Promise<unknown>
 }
 
 /**
@@ -198,11 +196,15 @@ export class Outbox<Body> {
   async #deliver({ id }: Unsent<Body>): Promise<boolean> {
     const row = this.#rows.get(id)
     if (!row || row.refused !== null || this.#over) return true
-    const outcome = await this.#means.deliver(row, (body) => this.#keep(id, body))
-    if (!outcome) return false
-    if ('arrived' in outcome) await this.remove(id)
-    else if (this.#rows.has(id))
-      await this.#put({ ...this.#rows.get(id)!, refused: outcome.refused })
+    try {
+      await this.#means.deliver(row, (body) => this.#keep(id, body))
+    } catch (error) {
+      const refused = refusalIn(error)
+      if (!refused) return false
+      if (this.#rows.has(id)) await this.#put({ ...this.#rows.get(id)!, refused })
+      return true
+    }
+    await this.remove(id)
     return true
   }
 

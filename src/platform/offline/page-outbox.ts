@@ -1,5 +1,5 @@
 import { rowStore } from './kept-rows.ts'
-import { Outbox, type OutboxMeans, type Outcome, type Unsent } from './outbox.ts'
+import { Outbox, type OutboxMeans, type Unsent } from './outbox.ts'
 import { pageSenders } from './page-senders.ts'
 import type { PageApp } from '../web.tsx'
 
@@ -9,7 +9,7 @@ type Kind<Body> = Pick<OutboxMeans<Body>, 'newKey'> & {
   /** On which the tabs tell each other. */
   channel: string
   owner(app: PageApp): string
-  deliver(app: PageApp, ...sent: Parameters<OutboxMeans<Body>['deliver']>): Promise<Outcome>
+  deliver(app: PageApp, ...sent: Parameters<OutboxMeans<Body>['deliver']>): Promise<unknown>
 }
 
 /** One outbox of a kind for each document: `of` it does nothing until it is started. */

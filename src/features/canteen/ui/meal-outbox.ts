@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { newKey } from '../../../platform/offline/new-key.ts'
-import { type Outcome, outcomeOf, type Unsent } from '../../../platform/offline/outbox.ts'
+import { refusalIn, type Unsent } from '../../../platform/offline/outbox.ts'
 import { pageOutboxes } from '../../../platform/offline/page-outbox.ts'
 import { type PageApp, useApp } from '../../../platform/web.tsx'
 import { ownerOf } from '../../../core/profile/ui/owner-of.ts'
@@ -28,12 +28,10 @@ const { of: mealBoxOf, start } = pageOutboxes<MarkedMeal>({
   deliver: async (app, row) => {
     try {
       await send(app, row)
-      return { arrived: true }
     } catch (error) {
-      const outcome: Outcome = outcomeOf(error)
       // what stands there by now is what has to be decided about
-      if (outcome) await app.queries.invalidateQueries({ queryKey: sheets })
-      return outcome
+      if (refusalIn(error)) await app.queries.invalidateQueries({ queryKey: sheets })
+      throw error
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../platform/client.ts'
-import { outcomeOf, type Outcome, type Unsent } from '../../../../platform/offline/outbox.ts'
+import type { Unsent } from '../../../../platform/offline/outbox.ts'
 import { useApp } from '../../../../platform/web.tsx'
 import { chatFiles } from '../../messages/contract.files.ts'
 import type { Message } from '../../messages/contract.ts'
@@ -17,16 +17,11 @@ export async function deliver(
   { id, room, body }: Unsent<Written>,
   keep: (body: Written) => Promise<void>,
   arrived: (message: Message) => void,
-): Promise<Outcome> {
-  try {
-    const files = await upload(api, room, id, body.files, (so) => keep({ ...body, files: so }))
-    const message = inputOf(id, { ...body, files })
-    const signal = AbortSignal.timeout(answerWithinMs)
-    arrived(await api(chat.send, { params: { id: room }, key: id, signal, body: message }))
-    return { arrived: true }
-  } catch (error) {
-    return outcomeOf(error)
-  }
+): Promise<void> {
+  const files = await upload(api, room, id, body.files, (so) => keep({ ...body, files: so }))
+  const message = inputOf(id, { ...body, files })
+  const signal = AbortSignal.timeout(answerWithinMs)
+  arrived(await api(chat.send, { params: { id: room }, key: id, signal, body: message }))
 }
 
 /** The files of a message, each under a key of its own. */
