@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { newKey } from '../../../platform/offline/new-key.ts'
-import { refusalIn, type Unsent } from '../../../platform/offline/outbox.ts'
+import type { Unsent } from '../../../platform/offline/outbox.ts'
+import { refusalIn } from '../../../platform/offline/refusals.ts'
 import { pageOutboxes } from '../../../platform/offline/page-outbox.ts'
-import { type PageApp, useApp } from '../../../platform/web.tsx'
+import { useOutboxRoom } from '../../../platform/offline/use-outbox.ts'
+import type { PageApp } from '../../../platform/web.tsx'
 import { ownerOf } from '../../../core/profile/ui/owner-of.ts'
 import { headCounts } from '../count/contract.ts'
 import { mealMarks, type MealSheet } from '../kept/contract.ts'
@@ -20,7 +22,7 @@ const roomOf = ({ class: id, date, meal }: Place) => `${id} ${date} ${meal}`
 export const addressOfMeal = ({ class: id, date, meal }: Place) =>
   `/canteen-menu/eaten?${new URLSearchParams({ class: id, date, meal })}`
 
-const { of: mealBoxOf, start } = pageOutboxes<MarkedMeal>({
+const mealBoxes = pageOutboxes<MarkedMeal>({
   rows: 'meal-marks',
   channel: 'daftar-meal-marks',
   owner: ownerOf,
@@ -35,7 +37,7 @@ const { of: mealBoxOf, start } = pageOutboxes<MarkedMeal>({
     }
   },
 })
-export const startMealBox = start
+export const startMealBox = mealBoxes.start
 
 const sheets = [mealMarks.show.resource, mealMarks.show.action]
 
@@ -56,21 +58,12 @@ async function send({ api, queries }: PageApp, { id: key, body }: UnsentMark) {
     void queries.invalidateQueries({ queryKey: [resource, action] })
 }
 
-const none: readonly UnsentMark[] = []
-
 /** What of a sheet waits on this device, and what sends it. */
 export function useMealBox(sheet: MealSheet) {
-  const app = useApp()
-  const [box] = useState(() => mealBoxOf(app))
-  useEffect(() => void startMealBox(app), [app])
   const { id, label } = sheet.class
   const place = { class: id, label, date: sheet.date, meal: sheet.meal_id ?? '' }
   const room = roomOf(place)
-  const waiting = useSyncExternalStore(
-    box.subscribe,
-    () => box.of(room),
-    () => none,
-  )
+  const { box, waiting } = useOutboxRoom(mealBoxes, room)
   const failing = useSyncExternalStore(
     box.subscribe,
     () => box.isFailing(room),

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../../../../platform/client.ts'
 import type { Code } from '../../../../platform/errors.ts'
-import { mayWorkLater } from '../../../../platform/offline/outbox.ts'
+import { mayWorkLater } from '../../../../platform/offline/refusals.ts'
 import type { Entry as NewMark, Kind, Mark } from '../../day/contract.mark.ts'
 import { type Corrected, marks, type Saved } from '../../contract.ts'
 import { type Answer, type Batch, type CellId, cellId, partsOf } from './batch.ts'

@@ -1,10 +1,10 @@
 import type { Api } from '../../../../platform/client.ts'
 import type { Unsent } from '../../../../platform/offline/outbox.ts'
+import { base64Of } from '../../../../platform/ui/form/read-file.ts'
 import { useApp } from '../../../../platform/web.tsx'
 import { chatFiles } from '../../messages/contract.files.ts'
 import type { Message } from '../../messages/contract.ts'
 import { chat } from '../../contract.ts'
-import { base64Of } from './files.ts'
 import { inputOf, type WaitingFile, type Written } from './written.ts'
 
 /** After this long without an answer nobody can tell; a file takes longer than words. */

@@ -22,14 +22,6 @@ export async function waitingFile(file: File): Promise<WaitingFile> {
   return { kind: 'picture', name, blob, width, height, duration: null }
 }
 
-export const base64Of = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(blob)
-  })
-
 /** Undefined when the browser writes another type than the wanted one. */
 const blobOf = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | undefined>((resolve) =>

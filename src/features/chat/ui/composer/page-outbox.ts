@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Outbox, Unsent } from '../../../../platform/offline/outbox.ts'
 import { pageOutboxes } from '../../../../platform/offline/page-outbox.ts'
+import { useOutboxRoom } from '../../../../platform/offline/use-outbox.ts'
 import { useApp } from '../../../../platform/web.tsx'
 import { ownerOf } from '../../../../core/profile/ui/owner-of.ts'
 import type { Message } from '../../messages/contract.ts'
@@ -15,7 +16,7 @@ export type MessageBox = Outbox<Written>
 const rooms = new Map<string, (message: Message) => void>()
 
 /** What brings the messages of this page's user to the server. */
-const { of: outboxOf, start } = pageOutboxes<Written>({
+const outboxes = pageOutboxes<Written>({
   rows: 'messages',
   channel: 'daftar-messages',
   owner: ownerOf,
@@ -23,32 +24,22 @@ const { of: outboxOf, start } = pageOutboxes<Written>({
   deliver: (app, row, keep) =>
     deliver(app.api, row, keep, (message) => rooms.get(row.room)?.(message)),
 })
-export const startOutbox = start
-
-const none: readonly UnsentMessage[] = []
+export const startOutbox = outboxes.start
 
 /** The outbox of this page, and what waits in it of a room. */
 export function useOutbox(room: string, arrived?: (message: Message) => void) {
-  const app = useApp()
-  const [box] = useState(() => outboxOf(app))
-  useEffect(() => void startOutbox(app), [app])
   useEffect(() => {
     if (!arrived) return
     rooms.set(room, arrived)
     return () => void rooms.delete(room)
   }, [room, arrived])
-  const waiting = useSyncExternalStore(
-    box.subscribe,
-    () => box.of(room),
-    () => none,
-  )
-  return { box, waiting }
+  return useOutboxRoom(outboxes, room)
 }
 
 /** Rooms in which something waits on this device. */
 export function useWaitingRooms(): readonly string[] {
   const app = useApp()
-  const [box] = useState(() => outboxOf(app))
+  const [box] = useState(() => outboxes.of(app))
   return useSyncExternalStore(box.subscribe, box.rooms, () => noRooms)
 }
 const noRooms: readonly string[] = []
