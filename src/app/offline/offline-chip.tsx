@@ -12,12 +12,7 @@ import {
 import type { Waiting as MessagesWaiting } from '../../platform/offline/outbox.ts'
 import type { Waiting } from '../../core/marks/ui/queue/sync-manager.ts'
 import { startOutbox } from '../../features/chat/ui/composer/page-outbox.ts'
-import {
-  hearWaiting,
-  nothingWaits,
-  waitingNow,
-} from '../../features/forms/ui/answer/kept-answers.ts'
-import { startAnswers } from '../../features/forms/ui/answer/page-answers.ts'
+import { startAnswerBox } from '../../features/forms/ui/answer/answer-outbox.ts'
 import { startSync } from '../../core/marks/ui/queue/page-sync.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import { shownDate, shownTime } from '../../platform/i18n/formats.ts'
@@ -46,11 +41,11 @@ export function OfflineChip() {
   const messages = useSyncExternalStore(outbox.subscribe, outbox.waiting, () => noMessages)
   const [mealBox] = useState(() => startMealBox(app))
   const meals = useSyncExternalStore(mealBox.subscribe, mealBox.waiting, () => noMessages)
+  const [answerBox] = useState(() => startAnswerBox(app))
+  const answers = useSyncExternalStore(answerBox.subscribe, answerBox.waiting, () => noMessages)
   const online = useOnline()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const answers = useSyncExternalStore(hearWaiting, waitingNow, nothingWaits).length
-  useEffect(() => startAnswers(app), [app])
   useEffect(() => prepareOffline(app), [app])
   useEffect(
     () =>
@@ -63,7 +58,10 @@ export function OfflineChip() {
   useKeptSheets(waiting)
   const sum = (of: 'unsent' | 'refused') => waiting.reduce((all, one) => all + one[of], 0)
   const [marks, refusedMarks] = [sum('unsent') + meals.unsent, sum('refused') + meals.refused]
-  const [count, refused] = [marks + messages.unsent + answers, refusedMarks + messages.refused]
+  const [count, refused] = [
+    marks + messages.unsent + answers.unsent,
+    refusedMarks + messages.refused,
+  ]
   const long = useLasting(count > 0)
   const shown = !online || refused > 0 || (count > 0 && long)
   const words = [
@@ -71,7 +69,7 @@ export function OfflineChip() {
     ...(marks > 0 ? [t('waits', { count: marks })] : []),
     ...(refusedMarks > 0 ? [t('refused', { count: refusedMarks })] : []),
     ...(messages.unsent > 0 ? [t('messagesWait', { count: messages.unsent })] : []),
-    ...(answers > 0 ? [t('answersWait', { count: answers })] : []),
+    ...(answers.unsent > 0 ? [t('answersWait', { count: answers.unsent })] : []),
     ...(messages.refused > 0 ? [t('messagesRefused', { count: messages.refused })] : []),
   ]
   const Icon = !online ? IconOffline : refused > 0 ? IconRefused : IconWaiting

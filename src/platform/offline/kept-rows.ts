@@ -40,7 +40,8 @@ export async function rowsOfOthers<Row extends OwnedRow>(
 
 /** The one database that stays when a session ends; its rows name their owners. */
 export const keptDatabase = 'daftar-kept'
-const version = 6
+/** Raised where a program of before must not read what this one writes: its tabs keep nothing from then on, and say so. */
+const version = 7
 /** What is kept in it: marks, messages of the chat and what goes with one being written, answers to forms, drafts, and marks of meals. */
 const kinds = ['rows', 'messages', 'chat-drafts', 'answers', 'drafts', 'meal-marks'] as const
 /** Milliseconds after which a database that says nothing is none. */
@@ -122,6 +123,7 @@ const connect = (lost: () => void) =>
         for (const kind of kinds)
           if (!request.result.objectStoreNames.contains(kind))
             request.result.createObjectStore(kind)
+        intoOutbox(request.transaction!.objectStore('answers'))
       })
       request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
       request.addEventListener('success', () => {
@@ -136,6 +138,20 @@ const connect = (lost: () => void) =>
       })
     }),
   )
+
+/** Until version 7 an answer to a form lay here by its form and child; in an outbox it lies under the key that it is sent by. */
+function intoOutbox(answers: IDBObjectStore) {
+  const request: IDBRequest<Record<string, unknown>[]> = answers.getAll()
+  request.addEventListener('success', () => {
+    answers.clear()
+    for (const { key, owner, at, seen, ...body } of request.result) {
+      const id = String(key)
+      const room = `${String(body.form)} ${String(body.student ?? '')}`
+      const row = { id, room, owner, tab: 'before', at, body, refused: null }
+      answers.put(seen === undefined ? row : { ...row, seen }, id)
+    }
+  })
+}
 
 /** Other tabs let go of it as soon as they hear of this. */
 const deleted = () =>

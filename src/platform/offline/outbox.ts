@@ -1,7 +1,7 @@
-import { ApiError } from '../client.ts'
 import type { Code } from '../errors.ts'
 import { type RowStore, rowsOfOthers } from './kept-rows.ts'
 import type { SenderMeans, Told } from './page-senders.ts'
+import { refusalIn } from './refusals.ts'
 import { SendQueue } from './send-queue.ts'
 
 /** Something that the server has not got: a row kept on this device. */
@@ -23,16 +23,6 @@ export type Unsent<Body> = {
 }
 /** How many wait for a server, and how many for a word of their writer. */
 export type Waiting = { unsent: number; refused: number }
-
-/** Why a try of an outbox is refused for good; undefined while another one may succeed, since nobody has judged it. */
-export function refusalIn(error: unknown): Code | undefined {
-  if (!(error instanceof ApiError) || mayWorkLater(error.status)) return undefined
-  return Object.values(error.fields)[0] ?? error.detail
-}
-
-/** The session is being renewed, the server is busy, restarting or broken: not the fault of what is sent. */
-export const mayWorkLater = (status: number) =>
-  status === 401 || status === 408 || status === 429 || status >= 500
 
 export type OutboxMeans<Body> = SenderMeans & {
   keptRows: RowStore<Unsent<Body>>
@@ -106,12 +96,29 @@ export class Outbox<Body> {
   readonly look = (): Promise<void> => (this.#turn = this.#turn.then(() => this.#look()))
 
   async add(room: string, body: Body): Promise<Unsent<Body>> {
-    const { newKey, owner, tab } = this.#means
-    const at = this.#nextTime(room)
-    const row = { id: newKey(), room, owner: owner(), tab, body, at, refused: null }
+    const row = this.#row(room, body, this.#means.newKey())
     await this.#put(row)
     this.#send(room)
     return row
+  }
+
+  /** Of what is shown and sent only if this device can store it; false if not. `id`: under which it was sent before. */
+  async addIfStored(room: string, body: Body, id: string): Promise<boolean> {
+    const row = this.#row(room, body, id)
+    if (!(await this.#store(row))) {
+      // a disk that is only slow must not send later what the page calls unsent
+      void this.#means.keptRows.drop(id).catch(() => {})
+      return false
+    }
+    this.#rows.set(id, row)
+    this.#tell()
+    this.#send(room)
+    return true
+  }
+
+  #row(room: string, body: Body, id: string): Unsent<Body> {
+    const { owner, tab } = this.#means
+    return { id, room, owner: owner(), tab, body, at: this.#nextTime(room), refused: null }
   }
 
   /** Once more what was refused, after whatever waits by now; `body`: as it is to be sent now. */
@@ -157,14 +164,19 @@ export class Outbox<Body> {
     this.#rows.set(row.id, row)
     this.#unkept.add(row.id)
     this.#tell()
+    // a browser that keeps nothing still sends it
+    if (await this.#store(row)) this.#unkept.delete(row.id)
+  }
+
+  async #store(row: Unsent<Body>): Promise<boolean> {
     try {
       await this.#means.hold()
       await this.#means.keptRows.put(row.id, row, false)
-      this.#unkept.delete(row.id)
-      this.#means.tell('changed')
     } catch {
-      // a browser that keeps nothing still sends it
+      return false
     }
+    this.#means.tell('changed')
+    return true
   }
 
   #send(room: string) {

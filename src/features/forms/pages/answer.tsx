@@ -19,7 +19,7 @@ import {
 } from '../answers/contract.ts'
 import { AskedFormPart } from '../ui/answer/asked-form.tsx'
 import { SubjectsList } from '../ui/answer/subjects-list.tsx'
-import { useSending } from '../ui/answer/use-sending.ts'
+import { useIsWaiting, useRefusals } from '../ui/answer/use-waiting.ts'
 import { FormName, useStateWords } from '../ui/form-name.tsx'
 
 const ReceiptCard = lazy(async () => ({
@@ -110,13 +110,13 @@ function Asked({ asked, subject }: { asked: AskedForm; subject: AskedSubject }) 
   const [search] = useSearchParams()
   const refused = search.get('refused')
   const { me } = useApp()
-  const { isWaiting } = useSending()
+  useRefusals()
   const [doing, setDoing] = useState<'answering' | { change: string }>()
   const changed =
     typeof doing === 'object' ? subject.answers.find(({ id }) => id === doing.change) : undefined
   const given = subject.answers.filter(({ state }) => state !== 'withdrawn')
   const isShared = me!.role === 'parent' && asked.subject !== 'person' && !asked.anonymous
-  const waitsHere = isWaiting(asked.id, subject.student?.id ?? null)
+  const waitsHere = useIsWaiting(asked.id, subject.student?.id ?? null)
   const answered = subject.answered && doing !== 'answering' && !changed
   if (waitsHere) return <Empty title={t('keptHere')} text={t('keptHereText')} />
   if (answered)

@@ -9,7 +9,7 @@ import { localised, shortName } from '../../../platform/ui/shown.ts'
 import { useApp } from '../../../platform/web.tsx'
 import { canWriteForms } from '../access.ts'
 import { type FormCard, FormFilter, forms } from '../contract.ts'
-import { useSending } from './answer/use-sending.ts'
+import { useRefusals } from './answer/use-waiting.ts'
 import { useKeptForms } from './kept-forms.ts'
 import { hasMoreResponses } from '../rules.ts'
 import { FormName, useStateWords } from './form-name.tsx'
@@ -22,7 +22,7 @@ export function FormList() {
   const query = useQuery(FormFilter)
   const of = useListed<FormCard>(forms.list, query)
   const { lead, columns } = useFormColumns(writes)
-  useSending()
+  useRefusals()
   useKeptForms(of.rows)
   const shows = writes
     ? (['running', 'drafts', 'over', 'to_answer', 'answered', 'templates'] as const)

@@ -8,6 +8,8 @@ import type { Saved } from '../../../../platform/offline/draft-keeper.ts'
 import { byFields } from '../../../../platform/offline/draft-merging.ts'
 import { type Code, isCode } from '../../../../platform/errors.ts'
 import { newKey } from '../../../../platform/offline/new-key.ts'
+import { useKey } from '../../../../platform/offline/own-key.ts'
+import { base64Of } from '../../../../platform/ui/form/read-file.ts'
 import { DraftStateWords } from '../../../../platform/ui/draft/draft-state.tsx'
 import { useDraft } from '../../../../platform/ui/draft/use-draft.ts'
 import { keyOf, useApp, useWrite } from '../../../../platform/web.tsx'
@@ -20,8 +22,8 @@ import {
 import type { Answers } from '../../builder/contract.document.ts'
 import { forms } from '../../contract.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { base64Of } from './base64.ts'
-import { type Begun, letWait, topicOf } from './kept-answers.ts'
+import { letWait } from './use-waiting.ts'
+import { type Begun, topicOf } from './waiting-answer.ts'
 
 const AnswerClashes = lazy(async () => ({
   default: (await import('./clashes-list.tsx')).AnswerClashes,
@@ -42,11 +44,13 @@ const merging = byFields<Begun>({ within: ['answers'], free: ['page'] })
 export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) {
   const { id, form_version, document, anonymous } = asked
   const t = useTranslations('forms')
-  const { api, me, queries } = useApp()
+  const app = useApp()
+  const { api, me, queries } = app
   const owner = me!.id
   const student = subject.student?.id ?? null
   const [search] = useSearchParams()
   const write = useWrites(asked, student, answer)
+  const underKey = useKey()
   const [names, setNames] = useState<Record<string, string>>({})
   const { keeper, view } = useDraft<Begun>({
     // of what is anonymous nothing may lie about, not even on the device that others hold
@@ -69,18 +73,19 @@ export function AskedFormPart({ asked, subject, answer, done }: AskedFormProps) 
     const { base, clashes, value } = keeper.view
     if (clashes.length > 0) throw new ApiError(409, { detail: 'version_conflict' })
     await keeper.rest()
-    const key = newKey()
+    let usedKey = ''
     try {
-      await write(answers, base.version, key)
+      await underKey({ version: base.version, form_version, answers }, (key) =>
+        write(answers, base.version, (usedKey = key)),
+      )
       await keeper.forget()
       done('sent')
     } catch (error) {
-      const row = {
-        ...{ owner, form: id, student, key, at: Date.now(), form_version, answers },
-        ...{ page: value.page, base },
+      const waiting = {
+        ...{ form: id, student, form_version, answers, page: value.page, base },
         ...(answer && { change: { id: answer.id, version: base.version } }),
       }
-      if (!(error instanceof ApiError) && !anonymous && (await letWait(row))) {
+      if (!(error instanceof ApiError) && !anonymous && (await letWait(app, waiting, usedKey))) {
         await keeper.forget()
         return done('kept')
       }

@@ -5,7 +5,7 @@ import { LocalisedText } from '../../../../platform/ui/form/localised-text.tsx'
 import type { FormDocument } from '../../builder/contract.document.ts'
 import { questionsIn } from '../../builder/rules.parts.ts'
 import { useAnswerWords } from '../answer-words.ts'
-import type { Begun } from './kept-answers.ts'
+import type { Begun } from './waiting-answer.ts'
 
 type AnswerClashesProps = {
   document: FormDocument
