@@ -1,29 +1,30 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chip, keptPages } from './device.ts'
 import { callFrom, main, open, phone } from './people.ts'
 import { test } from './watched.ts'
 
 test.use({ serviceWorker: true })
 
+/** Asks all parents by which bus they come. */
+async function askOut(owner: Page, subject: 'child' | 'person') {
+  const question = { id: 'q1', kind: 'short_text', title: { en: 'Which bus?' }, required: true }
+  const { body } = await callFrom<{ id: string; version: number }>(owner, '/v1/forms/', 'POST', {
+    name: { en: 'Buses of the village' },
+    document: { pages: [{ id: 'p1', sections: [{ id: 's1', questions: [question] }] }] },
+    audience: [{ readers: 'parents' }],
+    subject,
+  })
+  const { id, version } = body
+  await callFrom(owner, `/v1/forms/${id}/publication/`, 'POST', { version })
+  return id
+}
+
 test('a form that was listed is opened without network, answered, and its answer goes from any page once there is one', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const owner = await open(browser, 'owner', 'en', {}, null)
-  const question = { id: 'q1', kind: 'short_text', title: { en: 'Which bus?' }, required: true }
-  const { body } = await callFrom<{ id: string; version: number }>(
-    owner.page,
-    '/v1/forms/',
-    'POST',
-    {
-      name: { en: 'Buses of the village' },
-      document: { pages: [{ id: 'p1', sections: [{ id: 's1', questions: [question] }] }] },
-      audience: [{ readers: 'parents' }],
-      subject: 'child',
-    },
-  )
-  const { id, version } = body
-  await callFrom(owner.page, `/v1/forms/${id}/publication/`, 'POST', { version })
+  const id = await askOut(owner.page, 'child')
 
   const { page, context } = await open(browser, 'parent', 'en', phone, null)
   const path = `/form-builder/${id}/answer`
@@ -61,4 +62,29 @@ test('a form that was listed is opened without network, answered, and its answer
   await expect(page.locator('[name=username]')).toBeVisible()
   expect(await keptPages(page)).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('daftar-form')
+})
+
+test('where the browser stores nothing, an answer without network is said to be unsent and stays in its form', async ({
+  browser,
+}) => {
+  const owner = await open(browser, 'owner', 'en', {}, null)
+  const id = await askOut(owner.page, 'person')
+  const { page, context } = await open(browser, 'parent', 'en', phone, null)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  })
+  await page.goto(`/form-builder/${id}/answer`)
+  const field = main(page).getByRole('textbox', { name: 'Which bus?' })
+  const send = main(page).getByRole('button', { name: 'Send the response' })
+  await field.fill('The red one')
+  await context.setOffline(true)
+  await send.tap()
+  await expect(main(page).getByRole('alert')).toContainText('The server is not responding')
+  await expect(main(page).getByText('Your response is kept on this device')).toHaveCount(0)
+  await expect(field).toHaveValue('The red one')
+  await context.setOffline(false)
+  await send.tap()
+  await expect(main(page).getByText('Thank you, received')).toBeVisible()
 })
