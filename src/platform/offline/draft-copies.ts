@@ -1,20 +1,18 @@
 import type { Copy, CopyStore } from './draft-keeper.ts'
-import { rowStore } from './kept-rows.ts'
+import { type OwnedRow, rowsOfOthers, rowStore } from './kept-rows.ts'
 import { alive } from './living-tabs.ts'
+import { serverTime } from './server-clock.ts'
 import { countKept } from './unsent-work.ts'
 
 /** A copy of a draft, of one page: each tab has its own, so that no tab writes over what another one holds. */
-type Row = Copy<unknown> & {
-  owner: string
-  /** Which draft. */
-  topic: string
-  tab: string
-  /** Milliseconds since 1970 by the clock of this device. */
-  at: number
-}
-
-/** Milliseconds after which what somebody else has left on this device is of no use to anybody. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1_000
+type Row = Copy<unknown> &
+  OwnedRow & {
+    /** Which draft. */
+    topic: string
+    tab: string
+    /** Milliseconds since 1970 by the clock of this device. */
+    at: number
+  }
 
 const store = rowStore<Row>('drafts')
 const nameOf = ({ owner, topic, tab }: Pick<Row, 'owner' | 'topic' | 'tab'>) =>
@@ -28,9 +26,9 @@ export async function watchDrafts(owner: string) {
   if (watched === owner) return
   watched = owner
   countKept({ count: () => names.size, discard: () => store.clear() })
-  for (const row of await store.all().catch(() => []))
-    if (row.owner === owner) names.add(nameOf(row))
-    else if (row.at < Date.now() - maxAgeMs) await drop(nameOf(row)).catch(() => {})
+  const all = await store.all().catch((): Row[] => [])
+  for (const row of all) if (row.owner === owner) names.add(nameOf(row))
+  await rowsOfOthers(store, all, { nameOf, owner, now: serverTime() }).catch(() => {})
 }
 
 async function drop(name: string) {

@@ -1,6 +1,6 @@
 import type { PageApp } from '../web.tsx'
 import { alive } from './living-tabs.ts'
-import { knowsServerTime, serverNow } from './server-clock.ts'
+import { serverNow, serverTime } from './server-clock.ts'
 import { countKept, countUnsent, unsent } from './unsent-work.ts'
 
 /** What a tab tells the others: look again, or that nobody is to have anything any more. */
@@ -47,7 +47,7 @@ export function pageSenders<S extends Sender>(
     const sender = make(app, {
       ...alive,
       now: serverNow,
-      serverTime: () => (knowsServerTime() ? serverNow() : undefined),
+      serverTime,
       random: Math.random,
       after(milliseconds, run) {
         const timer = setTimeout(run, milliseconds)

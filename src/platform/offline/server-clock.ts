@@ -5,8 +5,8 @@ let ahead: number | undefined
 export const hearServerTime = (at: number) => {
   if (Number.isFinite(at)) ahead = at - Date.now()
 }
-/** Whether the server's time is known: without it nothing may be thrown away for its age. */
-export const knowsServerTime = () => ahead !== undefined
+/** The server's time; undefined until it is known: without it nothing may be thrown away for its age. */
+export const serverTime = () => (ahead === undefined ? undefined : serverNow())
 
 /** The time by the server's clock as far as it is known: this device's may be wrong by years. */
 export const serverNow = () => Date.now() + (ahead ?? 0)

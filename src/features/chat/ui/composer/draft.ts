@@ -1,5 +1,5 @@
 import { type OwnedRow, rowsOfOthers, rowStore } from '../../../../platform/offline/kept-rows.ts'
-import { knowsServerTime, serverNow } from '../../../../platform/offline/server-clock.ts'
+import { serverTime } from '../../../../platform/offline/server-clock.ts'
 import type { Message } from '../../messages/contract.ts'
 import type { WaitingFile } from './written.ts'
 
@@ -38,8 +38,7 @@ const rowName = ({ owner, room }: Pick<AttachedRow, 'owner' | 'room'>) => `${own
 
 export async function attachedOf(owner: string, room: string): Promise<Attached | undefined> {
   const all = await store.all().catch((): AttachedRow[] => [])
-  const now = knowsServerTime() ? serverNow() : undefined
-  await rowsOfOthers(store, all, { nameOf: rowName, owner, now }).catch(() => {})
+  await rowsOfOthers(store, all, { nameOf: rowName, owner, now: serverTime() }).catch(() => {})
   return all.find((row) => row.owner === owner && row.room === room)
 }
 
