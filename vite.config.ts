@@ -190,12 +190,18 @@ const groups = [
     test: /\/src\/(app\/(document\/(routed|routes|page-title)|shell\/front|session\/page-session)|platform\/(contract|shapes|person|page|slot-fillings|actor|i18n\/formats|dates\/days))\.tsx?$|react-router|\/zod\//,
   },
   // every page of who is signed in, with where all pages are: whoever follows a public link does without
-  { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },
+  { name: 'shell', test: /\/src\/(app\/shell\/shell|platform\/ui\/form\/read-file)\.tsx?$/ },
   // most pages, each of a few hundred bytes
   {
     name: 'field',
     test: /\/src\/platform\/ui\/kit\/(field(\.module)?|native-select|icon-button)\.(tsx|css)$|Icon(X|ChevronDown)\.mjs$/,
   },
+  // what waits on a device: marks and outboxes use all of the first, pages with an outbox all of the second
+  {
+    name: 'senders',
+    test: /\/src\/platform\/offline\/(page-senders|send-queue|refusals|living-tabs|kept-rows)\.ts$/,
+  },
+  { name: 'outbox', test: /\/src\/platform\/offline\/(page-outbox|outbox|use-outbox)\.ts$/ },
   // fetched where the phrases of a page have not come: in one, so that no page needs their names
   { name: 'phrases', test: /\/src\/(?:core|features)\/\w+\/(?:\w+\/)?text(\.\w+)?\.ts$/ },
 ]
