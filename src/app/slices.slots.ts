@@ -1,4 +1,5 @@
 // Every slice that fills slots of pages. It loads with the first page that has a slot.
+export { fills as absences } from '../features/absences/slice.slots.ts'
 export { fills as canteen } from '../features/canteen/slice.slots.ts'
 export { fills as chat } from '../features/chat/slice.slots.ts'
 export { fills as forms } from '../features/forms/slice.slots.ts'

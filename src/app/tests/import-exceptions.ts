@@ -34,14 +34,7 @@ export const importExceptions: Record<string, string[]> = {
   'core/business/ui/marking-tab.tsx': ['core/marks/ui/reasons/coin-reasons.tsx'],
   'core/business/ui/parts.ts': ['core/marks/reasons/contract.ts'],
   'core/business/ui/room-drawer.tsx': ['features/schedule/ui/lamp/fit-section.tsx'],
-  'core/classes/pages/class.tsx': [
-    'features/canteen/ui/eaten-link.tsx',
-    'features/goals/ui/class-goals.tsx',
-    'features/papers/ui/papers-menu.tsx',
-    'features/schedule/ui/day-lessons.tsx',
-    'features/schedule/ui/feed/feed-menu.tsx',
-    'features/schedule/ui/week-part.tsx',
-  ],
+  'core/classes/pages/class.tsx': ['features/papers/ui/papers-menu.tsx'],
   'core/classes/members/queries.ts': ['core/students/reach.ts'],
   'core/classes/members/reach.audience.ts': [
     'core/students/reach.ts',
@@ -51,11 +44,6 @@ export const importExceptions: Record<string, string[]> = {
   'core/classes/plan/service.load.ts': ['features/imports/file/contract.columns.ts'],
   'core/classes/ui/members/add-student.tsx': ['core/students/contract.ts'],
   'core/classes/ui/class-actions.tsx': ['features/papers/ui/papers-menu.tsx'],
-  'core/classes/ui/class-parts.ts': [
-    'features/goals/ui/class-goals.tsx',
-    'features/schedule/ui/day-lessons.tsx',
-    'features/schedule/ui/week-part.tsx',
-  ],
   'core/classes/ui/plan/closed-dialog.tsx': ['features/schedule/ui/lamp/fit-section.tsx'],
   'core/classes/ui/members/first-day.tsx': ['core/students/ui/list/renewed.ts'],
   'core/classes/ui/plan/plan.tsx': [
@@ -67,8 +55,7 @@ export const importExceptions: Record<string, string[]> = {
   'core/coins/ledger/queries.audit.ts': ['features/store/orders/table.ts'],
   'core/coins/queries.ts': ['core/students/reach.ts'],
   'core/coins/table.ts': ['features/store/orders/table.ts'],
-  'core/coins/ui/coin-parts.ts': ['core/classes/contract.ts', 'features/insights/ui/medians.tsx'],
-  'core/coins/ui/overview-tab.tsx': ['features/insights/ui/medians.tsx'],
+  'core/coins/ui/coin-parts.ts': ['core/classes/contract.ts'],
   'core/coins/ui/transfers-tab.tsx': ['core/classes/contract.ts'],
   'core/marks/month/contract.sheets.ts': ['core/classes/contract.ts'],
   'core/marks/day/queries.absence.ts': ['features/absences/table.ts'],
@@ -110,10 +97,6 @@ export const importExceptions: Record<string, string[]> = {
     'features/store/table.ts',
   ],
   'core/profile/service.person.ts': ['core/business/service.passwords.ts'],
-  'core/students/pages/student.tsx': [
-    'features/absences/ui/student-absences.tsx',
-    'features/schedule/ui/week-part.tsx',
-  ],
   'core/students/service.export.ts': ['features/imports/file/contract.columns.ts'],
   'core/students/guardians/service.parents.ts': ['features/imports/file/contract.columns.ts'],
   'core/students/ui/list/child-card.tsx': [
@@ -133,20 +116,6 @@ export const importExceptions: Record<string, string[]> = {
     'features/schedule/ui/day-lessons.tsx',
   ],
   'core/students/ui/record/student-header.tsx': ['features/papers/ui/papers-menu.tsx'],
-  'core/students/ui/record/student-orders-section.tsx': [
-    'features/store/ui/orders/own-order-list.tsx',
-  ],
-  'core/students/ui/record/student-overview.tsx': [
-    'features/canteen/ui/meal-plans.tsx',
-    'features/schedule/ui/day-lessons.tsx',
-  ],
-  'core/students/ui/record/student-parts.ts': [
-    'features/absences/ui/student-absences.tsx',
-    'features/canteen/ui/meal-plans.tsx',
-    'features/schedule/ui/day-lessons.tsx',
-    'features/schedule/ui/week-part.tsx',
-    'features/store/ui/orders/own-order-list.tsx',
-  ],
   'core/students/ui/record/student-today-section.tsx': ['features/schedule/ui/day-lessons.tsx'],
   'core/students/ui/record/today-facts.tsx': [
     'features/schedule/lessons/rules.day-phase.ts',
@@ -154,11 +123,6 @@ export const importExceptions: Record<string, string[]> = {
     'features/schedule/ui/week-cell.tsx',
   ],
   'core/subjects/reach.ts': ['core/classes/reach.ts'],
-  'core/teachers/pages/teacher.tsx': [
-    'features/schedule/ui/day-lessons.tsx',
-    'features/schedule/ui/week-part.tsx',
-  ],
-  'core/teachers/ui/teacher-overview.tsx': ['features/schedule/ui/day-lessons.tsx'],
   'core/teachers/ui/teacher-wishes.tsx': ['features/schedule/ui/lamp/fit-section.tsx'],
   'features/chat/service.absence.ts': [
     'features/absences/access.ts',

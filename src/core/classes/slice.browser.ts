@@ -12,7 +12,12 @@ export const slice: BrowserSlice<typeof classesTexts> = {
       title: 'classes.rollover',
       load: () => import('./pages/rollover.tsx'),
     },
-    { at: 'classes/:id', title: 'common.class', load: () => import('./pages/class.tsx') },
+    {
+      at: 'classes/:id',
+      title: 'common.class',
+      load: () => import('./pages/class.tsx'),
+      slots: ['class.day', 'class.links', 'class.week', 'class.goals'],
+    },
   ],
   menu: [
     {

@@ -9,6 +9,13 @@ export const slice: BrowserSlice<{ coins: typeof coinsText; centre: typeof coins
     coins: (await import('./text.ts')).coinsText,
     centre: (await import('./text.centre.ts')).coinsCentreText,
   }),
-  pages: [{ at: 'coins', title: 'common.coins', load: () => import('./pages/coins.tsx') }],
+  pages: [
+    {
+      at: 'coins',
+      title: 'common.coins',
+      load: () => import('./pages/coins.tsx'),
+      slots: ['coins.overview'],
+    },
+  ],
   menu: [{ place: 90, to: '/coins', label: 'common.coins', Icon, may: canSeeTransfers }],
 }

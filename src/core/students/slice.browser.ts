@@ -15,7 +15,12 @@ export const slice: BrowserSlice<typeof studentsTexts> = {
       title: 'common.createStudent',
       load: () => import('./pages/create.tsx'),
     },
-    { at: 'students/:id', title: 'common.student', load: () => import('./pages/student.tsx') },
+    {
+      at: 'students/:id',
+      title: 'common.student',
+      load: () => import('./pages/student.tsx'),
+      slots: ['student.tabs', 'student.overview', 'student.health'],
+    },
     { at: 'guardians', title: 'common.parents', load: () => import('./pages/parents.tsx') },
   ],
   menu: [

@@ -18,7 +18,12 @@ export const slice: BrowserSlice<{
       title: 'teachers.newTeacher',
       load: () => import('./pages/create.tsx'),
     },
-    { at: 'teachers/:id', title: 'common.teacher', load: () => import('./pages/teacher.tsx') },
+    {
+      at: 'teachers/:id',
+      title: 'common.teacher',
+      load: () => import('./pages/teacher.tsx'),
+      slots: ['teacher.overview', 'teacher.week'],
+    },
   ],
   menu: [{ place: 50, to: '/teachers', label: 'common.teachers', Icon }],
 }

@@ -11,4 +11,5 @@ export const fills: AnyFilling[] = [
   { slot: 'home.teacher', place: 60, load: () => import('./ui/warnings.tsx') },
   { slot: 'home.teacher', place: 70, load: () => import('./ui/trends.tsx') },
   { slot: 'home.student', place: 60, load: () => import('./ui/own-progress.tsx') },
+  { slot: 'coins.overview', place: 10, load: () => import('./ui/medians.tsx') },
 ]

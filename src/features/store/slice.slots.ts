@@ -6,4 +6,10 @@ export const fills: AnyFilling[] = [
     place: 20,
     load: () => import('./ui/products/wishes/wish-section.tsx'),
   },
+  {
+    slot: 'student.tabs',
+    place: 30,
+    tab: 'orders',
+    load: () => import('./ui/orders/student-orders-section.tsx'),
+  },
 ]

@@ -1,16 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { EatenLink, loadEatenLink } from '../../../features/canteen/ui/eaten-link.tsx'
-import { ClassGoals } from '../../../features/goals/ui/class-goals.tsx'
 import { can } from '../../permissions.ts'
 import { Button } from '../../../platform/ui/kit/button.tsx'
 import { PageHeader } from '../../../platform/ui/layout/page-header.tsx'
 import { tabOf, Tabs, useTab } from '../../../platform/ui/layout/tabs.tsx'
 import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
+import { readSlot, Slot } from '../../../platform/slots.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
-import { FeedMenu } from '../../../features/schedule/ui/feed/feed-menu.tsx'
-import { DayLine } from '../../../features/schedule/ui/day-lessons.tsx'
-import { WeekPart } from '../../../features/schedule/ui/week-part.tsx'
 import { PapersMenu } from '../../../features/papers/ui/papers-menu.tsx'
 import { canManageClasses, canShareLessons } from '../access.ts'
 import { classes } from '../contract.ts'
@@ -28,8 +24,8 @@ export async function loader({ app, params, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const part = tabOf(searchParams.get('tab'), partsOf(app.me!, shown), 'students')
   await Promise.all([
-    loadPart(app, part, shown.id, searchParams),
-    shown.may_mark && part === 'students' && loadEatenLink(app),
+    loadPart(app, part, shown, searchParams),
+    shown.may_mark && part === 'students' && readSlot(app, 'class.links', { id: shown.id }),
   ])
   return { title: shown.label }
 }
@@ -75,21 +71,20 @@ export function Component() {
         <>
           <div className="row top gap-4-12 below-12">
             <div className="grows shrinks">
-              <DayLine of={{ class_id: shown.id }} />
+              <Slot name="class.day" of={{ id: shown.id }} />
             </div>
-            {shown.may_mark && <EatenLink classId={shown.id} />}
+            {shown.may_mark && <Slot name="class.links" of={{ id: shown.id }} />}
           </div>
           <Roster of={shown} />
         </>
       )}
       {part === 'schedule' && (
-        <WeekPart
-          of={{ class_id: shown.id }}
-          aside={canShareLessons(me!, shown) && <FeedMenu of={{ class_id: shown.id }} />}
-        />
+        <Slot name="class.week" of={{ id: shown.id, shared: canShareLessons(me!, shown) }} />
       )}
       {part === 'plan' && <PlanPart of={shown} />}
-      {part === 'goals' && <ClassGoals of={{ ...shown, taught: keepsRecords(me!, shown) }} />}
+      {part === 'goals' && (
+        <Slot name="class.goals" of={{ of: shown, taught: keepsRecords(me!, shown) }} />
+      )}
       {part === 'notes' && <Notes id={shown.id} />}
       {part === 'charts' && <Charts id={shown.id} />}
       {part === 'history' && <Members id={shown.id} />}

@@ -1,9 +1,7 @@
-import { loadGoals } from '../../../features/goals/ui/class-goals.tsx'
 import type { Who } from '../../../platform/actor.ts'
 import { can } from '../../permissions.ts'
+import { readSlot } from '../../../platform/slots.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
-import { loadDayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
-import { loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
 import { subjects } from '../../subjects/contract.ts'
 import type { ClassDetail } from '../contract.ts'
 import { classes } from '../contract.ts'
@@ -35,14 +33,15 @@ export const partsOf = (me: Who, of: ClassDetail): Part[] =>
 export const allSubjects = { query: { page_size: '100' } }
 
 /** What the part that is shown is made of. */
-export function loadPart(app: PageApp, part: Part, id: string, search: URLSearchParams) {
+export function loadPart(app: PageApp, part: Part, shown: ClassDetail, search: URLSearchParams) {
+  const { id } = shown
   const call = { params: { id } }
   const of: Record<Part, () => Promise<unknown>> = {
     students: () =>
-      Promise.all([load(app, classes.students, call), loadDayLessons(app, { class_id: id })]),
-    schedule: () => loadWeekPart(app, { class_id: id }, search),
+      Promise.all([load(app, classes.students, call), readSlot(app, 'class.day', { id })]),
+    schedule: () => readSlot(app, 'class.week', { id, shared: false }, { search }),
     plan: () => load(app, subjects.list, allSubjects),
-    goals: () => loadGoals(app, id),
+    goals: () => readSlot(app, 'class.goals', { of: shown, taught: false }),
     notes: () => load(app, classNotes.list, call),
     charts: () => load(app, classRecords.statistics, call),
     history: () => load(app, classRecords.members, call),

@@ -1,9 +1,9 @@
 import { classes } from '../../classes/contract.ts'
-import { loadMedians } from '../../../features/insights/ui/medians.tsx'
 import type { Who } from '../../../platform/actor.ts'
 import { can } from '../../permissions.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
 import { tabOf } from '../../../platform/ui/layout/tabs.tsx'
+import { readSlot } from '../../../platform/slots.tsx'
 import { load, type PageApp } from '../../../platform/web.tsx'
 import { profile } from '../../profile/contract.ts'
 import { canAuditLedger, canSeeLedger, canSeeTransfers } from '../access.ts'
@@ -33,7 +33,11 @@ export async function loadPart(app: PageApp, search: URLSearchParams): Promise<v
   const parts = partsFor(me)
   const loads: Record<Part, () => Promise<unknown>> = {
     overview: () =>
-      Promise.all([load(app, ledger.show, {}), load(app, ledger.given, {}), loadMedians(app)]),
+      Promise.all([
+        load(app, ledger.show, {}),
+        load(app, ledger.given, {}),
+        readSlot(app, 'coins.overview', {}),
+      ]),
     week: () => load(app, ledger.given, {}),
     transfers: () =>
       Promise.all([

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
 import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
-import { Medians } from '../../../features/insights/ui/medians.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { Section } from '../../../platform/ui/layout/section.tsx'
 import styles from '../../../platform/ui/list/table.module.css'
 import { useRead } from '../../../platform/web.tsx'
@@ -50,7 +50,7 @@ export function OverviewTab() {
           <ClassSums rows={books.classes} />
         </Section>
       </div>
-      <Medians />
+      <Slot name="coins.overview" of={{}} />
     </div>
   )
 }

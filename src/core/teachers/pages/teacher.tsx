@@ -5,9 +5,8 @@ import { can } from '../../permissions.ts'
 import { shortName } from '../../../platform/ui/shown.ts'
 import { Tabs, tabOf, useTab } from '../../../platform/ui/layout/tabs.tsx'
 import { UnsavedGuard } from '../../../platform/ui/draft/unsaved.tsx'
+import { readSlot, Slot } from '../../../platform/slots.tsx'
 import { load, type LoaderArgs, useApp, useRead } from '../../../platform/web.tsx'
-import { loadDayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
-import { WeekPart, loadWeekPart } from '../../../features/schedule/ui/week-part.tsx'
 import { canKnowWork } from '../access.ts'
 import { rooms } from '../../business/rooms/contract.ts'
 import { teachers } from '../contract.ts'
@@ -37,11 +36,12 @@ export async function loader({ app, params, request }: LoaderArgs) {
     tab === 'load' && load(app, teachers.load, call),
     tab === 'wishes' && load(app, teachers.wishes, call),
     tab === 'wishes' && load(app, rooms.list, {}),
-    tab === 'schedule' && loadWeekPart(app, { teacher_id: params.id! }, searchParams),
+    tab === 'schedule' &&
+      readSlot(app, 'teacher.week', { id: params.id! }, { search: searchParams }),
     tab === usual &&
       app.me &&
       can(app.me, 'school.read') &&
-      loadDayLessons(app, { teacher_id: params.id! }),
+      readSlot(app, 'teacher.overview', { id: params.id! }),
   ])
   return { title: shortName(teacher) }
 }
@@ -62,7 +62,7 @@ export function Component() {
       {tab === 'overview' && <TeacherOverview teacher={teacher} />}
       {tab === 'load' && <TeacherLoad id={id} />}
       {tab === 'wishes' && <TeacherWishes id={id} />}
-      {tab === 'schedule' && <WeekPart of={{ teacher_id: id }} />}
+      {tab === 'schedule' && <Slot name="teacher.week" of={{ id }} />}
     </UnsavedGuard>
   )
 }

@@ -5,7 +5,7 @@ import { shownDate, shownInstant, shownPhone } from '../../../platform/i18n/form
 import { Facts } from '../../../platform/ui/layout/facts.tsx'
 import { languages } from '../../../platform/ui/lang.ts'
 import { LocalisedText } from '../../../platform/ui/form/localised-text.tsx'
-import { DayLessons } from '../../../features/schedule/ui/day-lessons.tsx'
+import { Slot } from '../../../platform/slots.tsx'
 import { useApp } from '../../../platform/web.tsx'
 import type { Teacher } from '../contract.ts'
 import { TeacherSection } from './teacher-section.tsx'
@@ -17,7 +17,7 @@ export function TeacherOverview({ teacher }: { teacher: Teacher }) {
   return (
     <div className="grid top gap-28-32 columns-22">
       <div className="stack gap-28 shrinks">
-        {can(me!, 'school.read') && <DayLessons of={{ teacher_id: teacher.id }} />}
+        {can(me!, 'school.read') && <Slot name="teacher.overview" of={{ id: teacher.id }} />}
         <Work teacher={teacher} mayEdit={mayEdit} />
       </div>
       {can(me!, 'school.read') && (

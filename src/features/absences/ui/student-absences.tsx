@@ -10,12 +10,13 @@ import { AbsenceRows } from './absence-rows.tsx'
 import { Announce } from './announce.tsx'
 
 const callOf = (student_id: string) => ({ query: { student_id, page_size: '100' } })
-export const loadAbsences = (app: PageApp, id: string) => load(app, absences.list, callOf(id))
-
 type Student = { id: string; last_name: string; first_name: string; archived?: boolean }
 
+export const read = (app: PageApp, { student: { id } }: { student: Student }) =>
+  load(app, absences.list, callOf(id))
+
 /** What has been announced of a student, with the way to announce more. */
-export function StudentAbsences({ student }: { student: Student }) {
+export function Component({ student }: { student: Student }) {
   const t = useTranslations('absences')
   const { me } = useApp()
   const { results } = useRead(absences.list, callOf(student.id))

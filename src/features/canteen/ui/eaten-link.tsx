@@ -7,15 +7,15 @@ import { canteen } from '../kept/contract.ts'
 import classes from './eaten-link.module.css'
 
 /** Of staff; nothing is asked where there is no canteen. */
-export async function loadEatenLink(app: PageApp) {
+export async function read(app: PageApp) {
   const { business } = await load(app, profile.info, {})
   if (business.canteen) await load(app, canteen.show, {})
 }
 
 /** From a class to who of it has eaten, where the school marks that. */
-export function EatenLink({ classId }: { classId: string }) {
+export function Component({ id }: { id: string }) {
   const { business } = useRead(profile.info, {})
-  return business.canteen && <Kept classId={classId} />
+  return business.canteen && <Kept classId={id} />
 }
 
 function Kept({ classId }: { classId: string }) {

@@ -15,13 +15,13 @@ const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx
 const shownDays = 5
 
 /** Nothing is asked where there is no canteen. */
-export async function loadMealPlans(app: PageApp, id: string) {
+export async function read(app: PageApp, { id }: { id: string }) {
   const { business } = await load(app, profile.info, {})
   if (business.canteen) await load(app, mealPlans.list, { params: { id } })
 }
 
 /** On which days a student takes which meal, and where it is changed. */
-export function MealPlans({ id }: { id: string }) {
+export function Component({ id }: { id: string }) {
   const { business } = useRead(profile.info, {})
   return business.canteen && <Plans id={id} />
 }

@@ -9,15 +9,18 @@ import { canSetGoals, type GoalClass } from '../access.ts'
 import { goals } from '../contract.ts'
 import { GoalDrawer, GoalList } from './goal-list.tsx'
 
-export const loadGoals = (app: PageApp, id: string) => load(app, goals.list, { params: { id } })
+type Props = { of: { id: string } & Omit<GoalClass, 'taught'>; taught: boolean }
+
+export const read = (app: PageApp, { of: { id } }: Props) =>
+  load(app, goals.list, { params: { id } })
 
 /** What a class wants to reach together, and for its teachers the way to set it. */
-export function ClassGoals({ of }: { of: { id: string } & GoalClass }) {
+export function Component({ of, taught }: Props) {
   const t = useTranslations('goals')
   const { me } = useApp()
   const { results } = useRead(goals.list, { params: { id: of.id } })
   const [adding, setAdding] = useState(false)
-  const may = allows(canSetGoals, me!, of)
+  const may = allows(canSetGoals, me!, { ...of, taught })
   return (
     <Section
       title={t('goals')}

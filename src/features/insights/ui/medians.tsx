@@ -5,10 +5,10 @@ import { useFigure } from '../../../platform/ui/layout/figure-words.ts'
 import { load, type PageApp, useRead } from '../../../platform/web.tsx'
 import { overview } from '../contract.ts'
 
-export const loadMedians = (app: PageApp) => load(app, overview.medians, {})
+export const read = (app: PageApp) => load(app, overview.medians, {})
 
 /** What the student in the middle has, week by week; nothing while nobody has any. */
-export function Medians() {
+export function Component() {
   const t = useTranslations('insights')
   const figure = useFigure()
   const { weeks } = useRead(overview.medians, {})

@@ -1,10 +1,9 @@
 import { useTimeZone, useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { MealPlans } from '../../../../features/canteen/ui/meal-plans.tsx'
 import type { Who } from '../../../../platform/actor.ts'
 import { can } from '../../../permissions.ts'
 import { shownDate, shownInstant, shownPhone } from '../../../../platform/i18n/formats.ts'
 import { Facts } from '../../../../platform/ui/layout/facts.tsx'
-import { DayLessons } from '../../../../features/schedule/ui/day-lessons.tsx'
+import { Slot } from '../../../../platform/slots.tsx'
 import { useApp } from '../../../../platform/web.tsx'
 import { canManageStudents } from '../../access.ts'
 import type { Student } from '../../contract.ts'
@@ -24,14 +23,14 @@ export function StudentOverview({ student }: { student: Student }) {
     <div className="grid top gap-28-32 columns-24">
       <div className="stack gap-28 shrinks">
         <StudentToday student={student} />
-        <DayLessons of={{ student_id: student.id }} />
+        <Slot name="student.overview" of={{ id: student.id }} />
         <Person student={student} mayEdit={mayEdit} />
       </div>
       <div className="stack gap-28 shrinks">
         {can(me!, 'students.read') && <GuardianCalls student={student} />}
         <Contacts student={student} mayEdit={mayEdit} />
         <Health student={student} mayEdit={mayEdit} me={me!} />
-        <MealPlans id={student.id} />
+        <Slot name="student.health" of={{ id: student.id }} />
       </div>
     </div>
   )

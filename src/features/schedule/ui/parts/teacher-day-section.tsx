@@ -1,5 +1,5 @@
-import { type PageApp, useApp } from '../../../platform/web.tsx'
-import { DayLessons, loadDayLessons } from './day-lessons.tsx'
+import { type PageApp, useApp } from '../../../../platform/web.tsx'
+import { DayLessons, loadDayLessons } from '../day-lessons.tsx'
 
 type Props = { id?: string }
 
