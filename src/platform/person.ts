@@ -12,6 +12,10 @@ export const nameFields = {
 export const PersonRef = z.object({ id: z.string(), ...nameFields })
 export type PersonRef = z.infer<typeof PersonRef>
 
+/** A class as a list or a person's page names it. */
+export const ClassRef = z.object({ id: z.string(), label: z.string() })
+export type ClassRef = z.infer<typeof ClassRef>
+
 /**
  * `Karimov Aziz Alisher oʻgʻli` in its parts, the last name first, as in a register. Nothing of a single word, nor of more than
  * the record has room for.

@@ -5,9 +5,10 @@ import type { Job } from './jobs/jobs.ts'
 import type { Crowded, MayRead } from './live/live-subjects.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Server } from './serve.ts'
+import type { Contributions } from './contributions.ts'
 
 /** What the server is told of a slice. `Means`: what its routes are made of, lent by the composition root. */
-export type ServerSlice<Means = { database: Database }> = {
+export type ServerSlice<Means = { database: Database }> = Contributions & {
   routes?: (means: Means) => ((server: Server) => void)[]
   /** Who may follow which subjects, by kind: the part of their names before the first colon. */
   live?: (database: Database) => Record<string, MayRead>

@@ -57,7 +57,10 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
     own: ['engine', 'contract', 'access', 'rules', 'ui'],
     others: ['contract', 'access', 'rules', 'ui'],
   },
-  'slice.server': { own: ['routes', 'service', 'personal', 'access'], others: ['service'] },
+  'slice.server': {
+    own: ['routes', 'service', 'personal', 'access', 'reach'],
+    others: ['service'],
+  },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },
   'slice.slots': { own: ['ui', 'access'], others: ['access'] },
 }

@@ -74,18 +74,6 @@ export async function findLogo(db: Db, id: BusinessId) {
   return logo
 }
 
-export async function findPasswordFloors(db: Db, business: BusinessId) {
-  const [floors] = await db
-    .select({
-      staff: businesses.passwordMinStaff,
-      others: businesses.passwordMinOthers,
-      name: businesses.name,
-    })
-    .from(businesses)
-    .where(eq(businesses.id, business))
-  return floors!
-}
-
 type Change = z.output<typeof BusinessInput>
 
 /** Nothing when the business has changed since `change.version`. */

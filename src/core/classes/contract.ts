@@ -3,12 +3,9 @@ import { Batched } from '../audit/undo/contract.batch.ts'
 import { LessonTime, timesOf } from '../business/bells/contract.ts'
 import { contract, get, patch, post, put } from '../../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole, Day, Sought } from '../../platform/shapes.ts'
-import { Gender, nameFields, PersonRef } from '../../platform/person.ts'
+import { ClassRef, Gender, nameFields, PersonRef } from '../../platform/person.ts'
 import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ref.ts'
-
-/** A class as another area names it. */
-export const ClassRef = z.object({ id: z.string(), label: z.string() })
 
 export const Class = z.object({
   ...ClassRef.shape,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { personOf, users } from '../profile/table.ts'
 import type { ClassNote } from './record/contract.ts'
-import { isTaughtBy } from './reach.ts'
+import { isTaughtBy } from '../auth/reach.classes.ts'
 import { classes, classNotes } from './table.ts'
 
 const selectNotes = (db: Db, who: Actor) =>

@@ -23,7 +23,8 @@ import { personOf, users } from '../profile/table.ts'
 import type { ClassDetail, ClassFilter } from './contract.ts'
 import { planOf, planVersion } from './plan/queries.ts'
 import { begunBy, type Moment } from './record/queries.today.ts'
-import { classesWithinReach, headcounts, markedOn, ownOfTeacher } from './reach.ts'
+import { headcounts, markedOn } from './reach.ts'
+import { classesWithinReach, ownOfTeacher } from '../auth/reach.classes.ts'
 import { classes, classLabel, classStudents, classSubjects } from './table.ts'
 
 const teacher = alias(users, 'teacher')

@@ -1,20 +1,24 @@
 import { and, eq, exists, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { businesses } from '../business/table.ts'
-import { coveredBy, isTaughtBy } from '../classes/reach.ts'
+import { isTaughtBy } from '../auth/reach.classes.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { among, rowOf, sameRow } from '../../platform/db/rows.ts'
+import { contributed } from '../../platform/contributions.ts'
 import { personOf, users } from '../profile/table.ts'
-import { knownFully, studentsWithinReach } from '../students/reach.ts'
+import { knownFully, studentsWithinReach } from '../auth/reach.students.ts'
 import { students } from '../students/table.ts'
 import type { MarkedClass } from './access.ts'
 import { dailyMarks } from './table.ts'
 
 const query = new QueryBuilder()
+const substitutes = (who: Actor, now: Date) =>
+  contributed('substitutes').map((isTrue) => isTrue(who, localDay(now, who.timeZone)))
+
 /** Who covers a lesson of the class marks it on that day, and neither before nor after. */
 const selectMarkedClass = (db: Db, who: Actor, now: Date, which: SQL) =>
   db
@@ -24,7 +28,7 @@ const selectMarkedClass = (db: Db, who: Actor, now: Date, which: SQL) =>
       homeroomTeacher: personOf(users),
       grade: classes.grade,
       meetingDays: classes.meetingDays,
-      taught: sql<boolean>`(${isTaughtBy(who)} or ${coveredBy(who, localDay(now, who.timeZone))})`,
+      taught: sql<boolean>`${or(isTaughtBy(who), ...substitutes(who, now))}`,
       archived: sql<boolean>`${classes.archivedAt} is not null`,
       lateMarkingDays: can(who, 'marks.write')
         ? businesses.lateMarkingDays

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { refuseWeakPassword } from '../business/service.passwords.ts'
+import { refuseWeakPassword } from '../auth/passwords/service.strength.ts'
 import { endSessionsOf } from '../auth/service.sessions.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { ClassRef, Grade } from '../classes/contract.ts'
-import { attendances } from '../marks/contract.attendance.ts'
-import { Attendance } from '../marks/day/contract.mark.ts'
-import { contract, get, patch, post } from '../../platform/contract.ts'
-import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
-import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../../platform/shapes.ts'
+import { Grade } from '../classes/contract.ts'
 import {
+  ClassRef,
   Gender,
   nameFields,
   newPersonFields,
@@ -13,6 +9,11 @@ import {
   PersonRef,
   Phone,
 } from '../../platform/person.ts'
+import { attendances } from '../marks/contract.attendance.ts'
+import { Attendance } from '../marks/day/contract.mark.ts'
+import { contract, get, patch, post } from '../../platform/contract.ts'
+import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
+import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../../platform/shapes.ts'
 import { ToCall } from './guardians/contract.calls.ts'
 
 /** The fourteen of Regulation (EU) 1169/2011, Annex II. */

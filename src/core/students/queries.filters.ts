@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { classesWithinReach, membershipsOf } from '../classes/reach.ts'
+import { classesWithinReach, membershipsOf } from '../auth/reach.classes.ts'
 import { classes, classLabel, classStudents } from '../classes/table.ts'
 import { attendances } from '../marks/contract.attendance.ts'
 import { dailyMarks } from '../marks/table.ts'
@@ -12,7 +12,7 @@ import { among, idsNamed, idsNumbered, nameHas } from '../../platform/i18n/names
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import type { StudentFilter } from './contract.ts'
-import { knownFully, studentsWithinReach } from './reach.ts'
+import { knownFully, studentsWithinReach } from '../auth/reach.students.ts'
 
 const query = new QueryBuilder()
 /** Days over which attendance is counted, today among them. */

@@ -9,7 +9,7 @@ import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
 import type { StudentFilter } from './contract.ts'
 import { memberships, percentOf } from './queries.filters.ts'
-import { knownFully, ownFirst } from './reach.ts'
+import { knownFully, ownFirst } from '../auth/reach.students.ts'
 import { students } from './table.ts'
 
 const query = new QueryBuilder()

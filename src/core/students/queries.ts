@@ -14,7 +14,7 @@ import { personOf, users } from '../profile/table.ts'
 import type { Student, StudentFilter } from './contract.ts'
 import { matching, percentOf, todayOf, withinReach } from './queries.filters.ts'
 import { inOrder } from './queries.order.ts'
-import { guardiansToCall, knownFully } from './reach.ts'
+import { guardiansToCall, knownFully } from '../auth/reach.students.ts'
 import { students } from './table.ts'
 
 const query = new QueryBuilder()

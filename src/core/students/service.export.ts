@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import { columnLabel, type Field } from '../../features/imports/file/contract.columns.ts'
+import { columnHead, type columnHeads } from '../business/contract.columns.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { answerSheet } from '../../platform/sheets/answer.ts'
@@ -13,8 +13,8 @@ type Shown = ListColumn<Student>
 const own = columnsOf<Student, 'students'>('students')
 type Of = Parameters<typeof own>
 /** The heads are those that an import recognises, so that a file can come back. */
-const known = (field: Field, of: Of[1], type?: Of[2]) =>
-  own(({ lang }) => columnLabel(field, lang), of, type)
+const known = (field: keyof typeof columnHeads, of: Of[1], type?: Of[2]) =>
+  own(({ lang }) => columnHead(field, lang), of, type)
 
 /** They stand first in every file, each part in a column of its own. */
 const names: Shown[] = [

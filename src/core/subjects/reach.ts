@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { classesWithinReach } from '../classes/reach.ts'
+import { classesWithinReach } from '../auth/reach.classes.ts'
 import { classes, classSubjects } from '../classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../permissions.ts'

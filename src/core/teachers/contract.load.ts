@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../classes/contract.ts'
+import { ClassRef } from '../../platform/person.ts'
 import { SubjectRef } from '../subjects/contract.ref.ts'
 
 export const PlannedLesson = z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../classes/contract.ts'
-import { contract, get, patch, post, put } from '../../platform/contract.ts'
 import {
+  ClassRef,
   Gender,
   nameFields,
   newPersonFields,
   personChangeFields,
   PersonRef,
 } from '../../platform/person.ts'
+import { contract, get, patch, post, put } from '../../platform/contract.ts'
 import { Day, Id, Lang, pageOf, PageQuery, Text, Sought } from '../../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
 import { SubjectRef } from '../subjects/contract.ref.ts'

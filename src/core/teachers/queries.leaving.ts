@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { taughtBy } from '../classes/reach.ts'
+import { taughtBy } from '../auth/reach.classes.ts'
 import { classes } from '../classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../platform/person.ts'
 import { Excuse } from '../../core/marks/day/contract.mark.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
-import { PersonRef } from '../../platform/person.ts'
 import { Day, Id, pageOf, PageQuery, Text, Whole } from '../../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
 

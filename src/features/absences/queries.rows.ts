@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { classRefsOf, membershipsOf } from '../../core/classes/reach.ts'
+import { classRefsOf } from '../../core/classes/reach.ts'
+import { membershipsOf } from '../../core/auth/reach.classes.ts'
 import type { Actor, Role } from '../../platform/actor.ts'
 import { isStaff } from '../../core/permissions.ts'
 import { localDay } from '../../platform/dates/days.ts'

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../../core/permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
-import { knownFully, studentsWithinReach } from '../../core/students/reach.ts'
+import { knownFully, studentsWithinReach } from '../../core/auth/reach.students.ts'
 import { students } from '../../core/students/table.ts'
 import { absences } from './table.ts'
 

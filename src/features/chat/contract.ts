@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { AudienceInput, AudienceRule } from '../../core/classes/members/contract.audience.ts'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../platform/person.ts'
 import { contract, get, patch, post, put, remove } from '../../platform/contract.ts'
-import { PersonRef } from '../../platform/person.ts'
 import { Id, Instant, LocalisedAnswer, longestSought, Text, Whole } from '../../platform/shapes.ts'
 import {
   ChatPerson,

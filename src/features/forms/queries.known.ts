@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Code } from '../../platform/errors.ts'
 import { among } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
-import { studentsWithinReach } from '../../core/students/reach.ts'
+import { studentsWithinReach } from '../../core/auth/reach.students.ts'
 import type { Answers, FormDocument } from './builder/contract.document.ts'
 import { questionsIn } from './builder/rules.parts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef } from '../../platform/person.ts'
 import { contract, get, patch, post, remove } from '../../platform/contract.ts'
 import { Day, Id, pageOf, Text, Whole } from '../../platform/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { classesWithinReach, isTaughtBy, ownOfTeacher } from '../../core/classes/reach.ts'
+import { classesWithinReach, isTaughtBy, ownOfTeacher } from '../../core/auth/reach.classes.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import { allows, type Actor } from '../../platform/actor.ts'
 import { can } from '../../core/permissions.ts'

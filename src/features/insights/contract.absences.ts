@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../platform/person.ts'
 import { contract, get } from '../../platform/contract.ts'
-import { PersonRef } from '../../platform/person.ts'
 import { Day, Id, pageOf, PageQuery } from '../../platform/shapes.ts'
 import { ToCall } from '../../core/students/guardians/contract.calls.ts'
 

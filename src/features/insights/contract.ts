@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../platform/person.ts'
 import { contract, get, post } from '../../platform/contract.ts'
-import { PersonRef } from '../../platform/person.ts'
 import { LocalisedAnswer } from '../../platform/shapes.ts'
 
 /** A class on the list of the morning, with how far it is marked today. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { taughtBy } from '../../core/classes/reach.ts'
+import { taughtBy } from '../../core/auth/reach.classes.ts'
 import { classes } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../../core/permissions.ts'

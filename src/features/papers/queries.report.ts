@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { ownOfTeacher } from '../../core/classes/reach.ts'
+import { ownOfTeacher } from '../../core/auth/reach.classes.ts'
 import { classes, classLabel, classStudents } from '../../core/classes/table.ts'
 import { accounts } from '../../core/coins/table.ts'
 import { dailyMarks } from '../../core/marks/table.ts'
@@ -21,7 +21,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { inNameOrder } from '../../platform/i18n/names.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
-import { knownFully, studentsWithinReach } from '../../core/students/reach.ts'
+import { knownFully, studentsWithinReach } from '../../core/auth/reach.students.ts'
 import { students } from '../../core/students/table.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Name } from './queries.ts'

@@ -1,6 +1,7 @@
 import { ofOthers } from '../../platform/personal-data.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
+import { coveredBy } from './covers/reach.ts'
 import { absenceRoutes, coverRoutes } from './covers/routes.ts'
 import { calendarRoute, feedRoutes } from './feeds/routes.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -29,6 +30,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   }),
   together: ['schedule'],
   subscribes: subscriptions,
+  substitutes: coveredBy,
   upkeep: { find: [tellUncovered] },
   jobs: [unanswered],
   personal: {

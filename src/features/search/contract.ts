@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, nameFields, PersonRef } from '../../platform/person.ts'
 import { contract, get } from '../../platform/contract.ts'
-import { nameFields, PersonRef } from '../../platform/person.ts'
 import { LocalisedAnswer, Text, longestSought } from '../../platform/shapes.ts'
 
 /** As many of each kind as one sees at a glance; the lists have the rest. */

@@ -20,7 +20,7 @@ import {
   knownFully,
   ownFirst,
   studentsWithinReach,
-} from '../../core/students/reach.ts'
+} from '../../core/auth/reach.students.ts'
 import { students } from '../../core/students/table.ts'
 import { canFindGuardians } from './access.ts'
 import { maxHits, type Found } from './contract.ts'

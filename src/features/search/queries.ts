@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { menusWithinReach } from '../canteen/reach.ts'
 import { dishes, menuDishes, menus } from '../canteen/table.ts'
-import { classesWithinReach } from '../../core/classes/reach.ts'
+import { classesWithinReach } from '../../core/auth/reach.classes.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../../core/permissions.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../platform/person.ts'
 import { contract, get, patch, post } from '../../platform/contract.ts'
-import { PersonRef } from '../../platform/person.ts'
 import {
   Day,
   Id,

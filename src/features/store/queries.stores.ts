@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { classesWithinReach } from '../../core/classes/reach.ts'
+import { classesWithinReach } from '../../core/auth/reach.classes.ts'
 import { classes, classLabel } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { can } from '../../core/permissions.ts'

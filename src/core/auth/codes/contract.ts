@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../classes/contract.ts'
+import { ClassRef, nameFields, Password, PersonRef } from '../../../platform/person.ts'
 import { codeLength, codeSigns, longCodeLength } from './rules.access-code.ts'
 import { roles } from '../../../platform/actor.ts'
 import { contract, post } from '../../../platform/contract.ts'
-import { nameFields, Password, PersonRef } from '../../../platform/person.ts'
 import { Id, Lang } from '../../../platform/shapes.ts'
 import { Tokens } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { passwordFloor, refuseWeakPassword } from '../../business/service.passwords.ts'
+import { passwordFloor, refuseWeakPassword } from '../passwords/service.strength.ts'
 import { notify } from '../../notifications/service.ts'
 import { codeAlphabet, codeLength, groupedCode, longCodeLength } from './rules.access-code.ts'
 import type { Actor, BusinessId } from '../../../platform/actor.ts'

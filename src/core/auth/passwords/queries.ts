@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BusinessId } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { businesses } from '../../business/table.ts'
 import { users } from '../../profile/table.ts'
 
 const person = (business: BusinessId, id: string) =>
@@ -35,4 +36,16 @@ export async function updatePasswordHash(
     .where(and(person(business, id), eq(users.passwordHash, before)))
     .returning({ id: users.id })
   return rows.length > 0
+}
+
+export async function findPasswordFloors(db: Db, business: BusinessId) {
+  const [floors] = await db
+    .select({
+      staff: businesses.passwordMinStaff,
+      others: businesses.passwordMinOthers,
+      name: businesses.name,
+    })
+    .from(businesses)
+    .where(eq(businesses.id, business))
+  return floors!
 }

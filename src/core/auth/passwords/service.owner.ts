@@ -1,4 +1,4 @@
-import { refuseWeakPassword } from '../../business/service.passwords.ts'
+import { refuseWeakPassword } from './service.strength.ts'
 import type { BusinessId } from '../../../platform/actor.ts'
 import { type Database, type Db } from '../../../platform/db/db.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'

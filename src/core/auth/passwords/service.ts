@@ -1,4 +1,4 @@
-import { refuseWeakPassword } from '../../business/service.passwords.ts'
+import { refuseWeakPassword } from './service.strength.ts'
 import { notify } from '../../notifications/service.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database, Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../classes/contract.ts'
+import { ClassRef } from '../../../platform/person.ts'
 import { contract, get, patch, post } from '../../../platform/contract.ts'
 import { Text, Whole, pageOf } from '../../../platform/shapes.ts'
 import { LessonTime, timesOf } from '../bells/contract.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { PersonRef } from '../../../platform/person.ts'
+import { PersonRef, ClassRef } from '../../../platform/person.ts'
 import { Id, LocalisedAnswer, Whole } from '../../../platform/shapes.ts'
-import { ClassRef } from '../contract.ts'
 
 export const readersKinds = ['staff', 'students', 'parents', 'person'] as const
 export const Readers = z.enum(readersKinds, 'invalid_value')

@@ -7,7 +7,7 @@ import { among, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
 import type { AudienceInput, AudienceRule, Reach } from './contract.audience.ts'
 import { isClose } from './reach.audience.ts'
-import { taughtBy } from '../reach.ts'
+import { taughtBy } from '../../auth/reach.classes.ts'
 import { classes, classLabel } from '../table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { columnLabel } from '../../../features/imports/file/contract.columns.ts'
+import { columnHead } from '../../business/contract.columns.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import type { FileMeans } from '../../../platform/sheets/export.ts'
@@ -17,7 +17,7 @@ const columns = [
   shown('class', ({ label }) => label),
   shown('subject', ({ subject }, _, lang) => inLang(subject, lang)),
   shown(
-    ({ lang }) => columnLabel('hours', lang),
+    ({ lang }) => columnHead('hours', lang),
     ({ hours }) => hours,
     'number',
   ),
@@ -25,7 +25,7 @@ const columns = [
     teacher ? `${teacher.last_name} ${teacher.first_name} ${teacher.patronymic}`.trim() : '',
   ),
   shown(
-    ({ lang }) => columnLabel('group', lang),
+    ({ lang }) => columnHead('group', lang),
     ({ group }) => group,
     'number',
   ),

@@ -8,7 +8,7 @@ import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
 import type { TaughtClass } from '../access.ts'
 import type { Statistics } from './contract.ts'
-import { isTaughtBy } from '../reach.ts'
+import { isTaughtBy } from '../../auth/reach.classes.ts'
 import { classes, classStudents } from '../table.ts'
 
 export async function findTaught(db: Db, who: Actor, id: string): Promise<TaughtClass | undefined> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { contract, post } from '../../../platform/contract.ts'
-import { nameFields, PersonRef } from '../../../platform/person.ts'
+import { nameFields, PersonRef, ClassRef } from '../../../platform/person.ts'
 import { Day, Id, LocalisedAnswer, Text, Whole } from '../../../platform/shapes.ts'
-import { AcademicYear, ClassRef, Letter } from '../contract.ts'
+import { AcademicYear, Letter } from '../contract.ts'
 
 const actions = ['promote', 'graduate', 'leave'] as const
 /** `leave`: the class stays as it is, in its old year. */

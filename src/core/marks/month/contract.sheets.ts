@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../classes/contract.ts'
-import { PersonRef } from '../../../platform/person.ts'
+import { ClassRef, PersonRef } from '../../../platform/person.ts'
 import { LocalisedAnswer } from '../../../platform/shapes.ts'
 import { Excuse, threeMarks, threeMarksWith } from '../day/contract.mark.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { ownOfTeacher } from '../../classes/reach.ts'
+import { ownOfTeacher } from '../../auth/reach.classes.ts'
 import { classes, classLabel } from '../../classes/table.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { can } from '../../permissions.ts'

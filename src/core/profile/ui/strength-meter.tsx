@@ -53,7 +53,7 @@ function useKnown(password: string, own: string[]): boolean {
     if (!begun) return
     let here = true
     // without it the server says so
-    import('../rules.known-passwords.ts').then(
+    import('../../auth/passwords/rules.known-passwords.ts').then(
       ({ isKnownPassword }) => here && setJudge({ isKnown: isKnownPassword }),
       () => {},
     )

@@ -6,7 +6,7 @@ import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
 import { kindsFor } from './access.ts'
 import type { StudentDocument } from './contract.ts'
-import { knownFully, studentsWithinReach } from '../reach.ts'
+import { knownFully, studentsWithinReach } from '../../auth/reach.students.ts'
 import { studentDocuments, students } from '../table.ts'
 
 const columns = {

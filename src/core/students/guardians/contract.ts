@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '../../auth/contract.ts'
-import { ClassRef } from '../../classes/contract.ts'
-import { contract, get, patch, post, remove } from '../../../platform/contract.ts'
 import {
+  ClassRef,
   Gender,
   nameFields,
   personChangeFields,
@@ -10,6 +9,7 @@ import {
   Phone,
   SignInName,
 } from '../../../platform/person.ts'
+import { contract, get, patch, post, remove } from '../../../platform/contract.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Sought } from '../../../platform/shapes.ts'
 import { SheetFile, SheetFormat } from '../../../platform/sheets/format.ts'
 

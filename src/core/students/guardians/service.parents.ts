@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import { columnLabel } from '../../../features/imports/file/contract.columns.ts'
+import { columnHead } from '../../business/contract.columns.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Lang } from '../../../platform/shapes.ts'
 import { answerSheet } from '../../../platform/sheets/answer.ts'
@@ -40,7 +40,7 @@ export async function exportParents(
     name: fileName,
     lang,
     columns: fields.map((field) => ({
-      label: field === 'class' ? tongue.of('common')('class') : columnLabel(field, lang),
+      label: field === 'class' ? tongue.of('common')('class') : columnHead(field, lang),
       type: 'text' as const,
     })),
     rows: parents.flatMap((parent) => rowsOf(parent, tongue)),

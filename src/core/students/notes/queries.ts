@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { personOf, users } from '../../profile/table.ts'
 import type { NoteChange, NoteInput, StudentNote } from './contract.ts'
-import { knownFully, studentsWithinReach } from '../reach.ts'
+import { knownFully, studentsWithinReach } from '../../auth/reach.students.ts'
 import { studentNotes, students } from '../table.ts'
 
 const selectNotes = (db: Db, who: Actor, which: SQL) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../classes/contract.ts'
+import { ClassRef, PersonRef } from '../../../platform/person.ts'
 import { contract, get } from '../../../platform/contract.ts'
-import { PersonRef } from '../../../platform/person.ts'
 
 /** A class that a student is, was or is to be in; both days are days in it. */
 export const PastClass = z.object({

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import type { PastClass } from './contract.page.ts'
-import { knownFully, studentsWithinReach } from '../reach.ts'
+import { knownFully, studentsWithinReach } from '../../auth/reach.students.ts'
 import { students } from '../table.ts'
 
 /** A student, if this person knows of the student at all; `close`: well enough for everything about the student. */

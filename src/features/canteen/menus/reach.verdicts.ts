@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { membershipsOf } from '../../../core/classes/reach.ts'
+import { membershipsOf } from '../../../core/auth/reach.classes.ts'
 import { classes } from '../../../core/classes/table.ts'
 import { students } from '../../../core/students/table.ts'
 import { isServedThen } from '../reach.ts'

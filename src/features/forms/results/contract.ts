@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef, nameFields, PersonRef } from '../../../platform/person.ts'
 import { contract, get, post } from '../../../platform/contract.ts'
-import { nameFields, PersonRef } from '../../../platform/person.ts'
 import { Id, Lang, pageOf, PageQuery, Text, Whole } from '../../../platform/shapes.ts'
 import { generatedFile } from '../../../platform/files/media-types.ts'
 import { FormAnswer } from '../answers/contract.ts'

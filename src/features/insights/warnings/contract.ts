@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef, PersonRef } from '../../../platform/person.ts'
 import { Attendance } from '../../../core/marks/day/contract.mark.ts'
 import { contract, get, post } from '../../../platform/contract.ts'
-import { PersonRef } from '../../../platform/person.ts'
 import { Id, pageOf, PageQuery, Text } from '../../../platform/shapes.ts'
 
 /** Of these weeks: the times that were missed, and those of them with a reason. What was found long ago may lack them. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef, nameFields, PersonRef } from '../../../platform/person.ts'
 import { contract, get, post } from '../../../platform/contract.ts'
-import { nameFields, PersonRef } from '../../../platform/person.ts'
 import { Id, pageOf, PageQuery, Whole } from '../../../platform/shapes.ts'
 import { Post } from '../contract.ts'
 import { maxChoices, ReplyInput } from '../body/contract.parts.ts'

@@ -38,7 +38,7 @@ export function cellsOfShift({ school, periods }: Problem, shift: number) {
 export const cellsOfCard = (problem: Problem, card: number) =>
   cellsOfShift(problem, problem.school.classes[problem.cardClass[card]!]!.shift)
 
-/** Slots of the school as days and periods. */
+/** Contributions of the school as days and periods. */
 export function slotsWhere({ school, width }: Problem, places: number[]): Where[] {
   const line = school.bells.toSorted(
     (a, b) => a.starts_at.localeCompare(b.starts_at) || a.shift - b.shift,

@@ -66,7 +66,7 @@ export function slotsNamed({ slots, width, dayIndex, placeOf }: Times, cells: Na
   return named
 }
 
-/** Slots that lie in blocked cells, by their minutes. */
+/** Contributions that lie in blocked cells, by their minutes. */
 export function blockedSlots(times: Times, cells: Named[]) {
   const { width, overlapping } = times
   const named = slotsNamed(times, cells)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef } from '../../../platform/person.ts'
 import { contract, get } from '../../../platform/contract.ts'
 import { Day, Id, LocalisedAnswer } from '../../../platform/shapes.ts'
 import { NamedRef } from '../contract.common.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roomKinds } from '../../../core/business/rooms/contract.ts'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef } from '../../../platform/person.ts'
 import { Id, Whole } from '../../../platform/shapes.ts'
 import { NamedRef, seen, SubjectTitle } from '../contract.common.ts'
 import { maxMoves } from '../versions/contract.moves.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRef } from '../../../core/classes/contract.ts'
+import { ClassRef } from '../../../platform/person.ts'
 import { NamedRef, SubjectTitle } from '../contract.common.ts'
 
 /** A lesson of a week that the one version has and the other has not. */

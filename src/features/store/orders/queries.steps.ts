@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { sameRow } from '../../../platform/db/rows.ts'
 import { isoInstant } from '../../../platform/db/table.ts'
 import { users } from '../../../core/profile/table.ts'
-import { knownFully } from '../../../core/students/reach.ts'
+import { knownFully } from '../../../core/auth/reach.students.ts'
 import { orders, orderSteps } from './table.ts'
 
 const maker = alias(users, 'maker')

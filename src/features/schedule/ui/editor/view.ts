@@ -111,7 +111,7 @@ function spotAt(problem: Problem, grid: Int32Array, owner: number, cell: number)
   return { cards: card < 0 ? [] : [card], day, owner, cell }
 }
 
-/** Slots of a day from top to bottom, of those shifts that have lessons or what is held; of all where none has. */
+/** Contributions of a day from top to bottom, of those shifts that have lessons or what is held; of all where none has. */
 function rowsOfSlots({ problem, hand }: Shown, found: Map<number, number[]>, words: Words): Row[] {
   const { school, days, width, cardClass } = problem
   const { line, shifts } = bellsOf(school)

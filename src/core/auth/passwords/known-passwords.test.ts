@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonWords } from '../business/rules.common-words.ts'
+import { commonWords } from './rules.common-words.ts'
 import { isKnownPassword } from './rules.known-passwords.ts'
 
 describe('passwords that everybody tries', () => {

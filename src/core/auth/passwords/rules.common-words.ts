@@ -1,6 +1,6 @@
 /**
  * Words of which lists of leaked passwords are made, in English, Russian and Uzbek, with names and places. On the server alone:
- * the browser judges by the shorter list of `profile/rules.known-passwords.ts`, and a phone need not load this one.
+ * the browser judges by the shorter list of `auth/passwords/rules.known-passwords.ts`, and a phone need not load this one.
  */
 const text = `
   aaron abby abigail absolute academy access account action active actor adam adams adidas adrian adriana adrienne advance adventure

@@ -1,8 +1,8 @@
-import type { Actor, BusinessId } from '../../platform/actor.ts'
-import { isStaff } from '../permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { refuse } from '../../platform/errors.ts'
-import { isKnownPassword } from '../profile/rules.known-passwords.ts'
+import type { Actor, BusinessId } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { isStaff } from '../../permissions.ts'
+import { isKnownPassword } from './rules.known-passwords.ts'
 import { commonWords } from './rules.common-words.ts'
 import { findPasswordFloors } from './queries.ts'
 

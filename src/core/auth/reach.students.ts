@@ -1,12 +1,12 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { membershipsOf, taughtBy } from '../classes/reach.ts'
+import { membershipsOf, taughtBy } from './reach.classes.ts'
 import { classes, classStudents } from '../classes/table.ts'
 import type { Who } from '../../platform/actor.ts'
 import { can } from '../permissions.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../profile/table.ts'
-import { guardians, students } from './table.ts'
+import { guardians, students } from '../students/table.ts'
 
 const query = new QueryBuilder()
 /** The table that stands in the outer query: `students`, or `users` where only its students are meant. */
