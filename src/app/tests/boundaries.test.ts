@@ -58,7 +58,7 @@ const rooms: Record<string, { own: string[]; others: string[] }> = {
     others: ['contract', 'access', 'rules', 'ui'],
   },
   'slice.server': {
-    own: ['routes', 'service', 'personal', 'access', 'reach'],
+    own: ['routes', 'service', 'personal', 'access', 'reach', 'queries'],
     others: ['service'],
   },
   'slice.browser': { own: ['pages', 'access', 'text'], others: [] },

@@ -17,23 +17,19 @@ import {
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { businesses, calendarDays, rooms, terms } from '../business/table.ts'
-import { dishes, menus } from '../../features/canteen/table.ts'
 import { classes, classLabel } from '../classes/table.ts'
-import { questionnaires } from '../../features/forms/table.ts'
 import { coinReasons } from '../marks/table.ts'
-import { posts } from '../../features/news/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { cursorOf, placeOf } from '../../platform/db/cursor.ts'
 import { logForms } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maskedCard } from '../../platform/i18n/formats.ts'
 import { inNameOrder } from '../../platform/i18n/names.ts'
+import { inLang } from '../../platform/db/in-lang.ts'
 import { sameRow } from '../../platform/db/rows.ts'
+import { contributed } from '../../platform/contributions.ts'
 import type { Lang } from '../../platform/shapes.ts'
 import { personOf, users } from '../profile/table.ts'
-import { schedules } from '../../features/schedule/table.ts'
-import { products } from '../../features/store/products/table.ts'
-import { stores } from '../../features/store/table.ts'
 import { subjects } from '../subjects/table.ts'
 import type { AuditedKind, AuditEntry, AuditFilter } from './contract.ts'
 import { auditEntries as entries, batches } from './table.ts'
@@ -42,32 +38,20 @@ const query = new QueryBuilder()
 type Filter = Omit<z.output<typeof AuditFilter>, 'limit'>
 
 const person = sql<string>`concat_ws(' ', ${users.lastName}, ${users.firstName})`
-const inLang = (name: unknown, lang: Lang) =>
-  sql<string>`coalesce(nullif(${name}->>${lang}, ''), nullif(${name}->>'uz', ''), nullif(${name}->>'ru', ''), ${name}->>'en')`
 const quarter = sql<string>`concat(${terms.academicYear}, ' · ', ${terms.number})`
 
 const aboutOf = (lang: Lang) => {
   const mine = (table: { businessId: unknown; id: unknown }) =>
     sql`${table.businessId} = ${entries.businessId} and ${table.id} = ${entries.aboutId}`
   const either = sql`coalesce(${entries.new}, ${entries.old})`
-  const inWords = [
-    subjects,
-    stores,
-    products,
-    dishes,
-    calendarDays,
-    coinReasons,
-    posts,
-    questionnaires,
-  ]
+  const inWords = [subjects, calendarDays, coinReasons]
   const named = [
     [users, person],
     [classes, classLabel],
     ...inWords.map((table) => [table, inLang(table.name, lang)] as const),
-    [menus, sql<string>`to_char(${menus.date}, 'DD.MM.YYYY')`],
     [rooms, rooms.name],
     [terms, quarter],
-    [schedules, schedules.name],
+    ...contributed('named').map(({ table, name }) => [table, name(lang)] as const),
   ] as const
   const business = query
     .select({ name: businesses.name })
@@ -252,19 +236,15 @@ export async function namesIn(
       .select({ id: subjects.id, name: inLang(subjects.name, lang) })
       .from(subjects)
       .where(of(subjects)),
-    query
-      .select({ id: stores.id, name: inLang(stores.name, lang) })
-      .from(stores)
-      .where(of(stores)),
-    query
-      .select({ id: products.id, name: inLang(products.name, lang) })
-      .from(products)
-      .where(of(products)),
-    query
-      .select({ id: dishes.id, name: inLang(dishes.name, lang) })
-      .from(dishes)
-      .where(of(dishes)),
     query.select({ id: rooms.id, name: rooms.name }).from(rooms).where(of(rooms)),
+    ...contributed('named')
+      .filter(({ isRef }) => isRef)
+      .map(({ table, name }) =>
+        query
+          .select({ id: sql<string>`${table.id}`, name: name(lang) })
+          .from(table)
+          .where(of(table)),
+      ),
   ]
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql.join(

@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../business/table.ts'
-import { servesMeals, shownOnDishes } from '../../features/canteen/reach.ts'
 import type { Actor, BusinessId } from '../../platform/actor.ts'
 import { can } from '../permissions.ts'
 import { explained } from '../../platform/db/constraints.ts'
@@ -10,17 +9,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { maskedCard } from '../../platform/i18n/formats.ts'
 import { rowOf, sameRow } from '../../platform/db/rows.ts'
 import { knownFully, studentsWithinReach } from '../auth/reach.students.ts'
-import { shownInForms, shownInFormsOf } from '../../features/forms/reach.ts'
-import { shownInPosts, shownInPostsOf } from '../../features/news/reach.ts'
 import type { Profile } from './contract.ts'
-import {
-  productsWithinReach,
-  shownInStores,
-  storesWithinReach,
-} from '../../features/store/reach.ts'
-import { productImages, products } from '../../features/store/products/table.ts'
-import { stores } from '../../features/store/table.ts'
 import { reasons } from './queries.person.ts'
+import { contributed } from '../../platform/contributions.ts'
 import { images, users } from './table.ts'
 
 export async function findProfile(
@@ -57,7 +48,7 @@ export async function findProfile(
         kind: businesses.kind,
         name: businesses.name,
         time_zone: businesses.timeZone,
-        canteen: servesMeals,
+        canteen: contributed('servesMeals')[0] ?? sql<boolean>`false`,
       },
     })
     .from(users)
@@ -143,10 +134,7 @@ const stillShown = (db: Db): SQL =>
         .from(businesses)
         .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id))),
     ),
-    shownInStores,
-    shownInPosts,
-    shownInForms,
-    shownOnDishes,
+    ...contributed('pictures').map(({ shown }) => shown),
   )!
 
 /** Removes the picture that the user had, if the user has sent it and nobody else shows it. */
@@ -200,24 +188,10 @@ function shownTo(db: Db, who: Actor, now: Date): SQL | undefined {
     .select({ one: sql`1` })
     .from(businesses)
     .where(and(eq(businesses.id, images.businessId), eq(businesses.logoId, images.id)))
-  const ofStore = db
-    .select({ one: sql`1` })
-    .from(stores)
-    .where(and(sameRow(images, stores.imageId), storesWithinReach(who)))
-  const ofProduct = db
-    .select({ one: sql`1` })
-    .from(productImages)
-    .innerJoin(products, sameRow(products, productImages.productId))
-    .innerJoin(stores, sameRow(stores, products.storeId))
-    .where(and(sameRow(images, productImages.imageId), productsWithinReach(who)))
   return or(
     eq(images.uploadedBy, who.id),
     exists(pictured),
     exists(logo),
-    exists(ofStore),
-    exists(ofProduct),
-    shownInPostsOf(who, now),
-    shownInFormsOf(who, now),
-    shownOnDishes,
+    ...contributed('pictures').map(({ shownTo }) => shownTo(who, now)),
   )
 }

@@ -3,6 +3,7 @@ import { startBatch } from '../../core/audit/service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
+import type { Subscription } from '../../platform/events.ts'
 import { type AgeGroup, ageGroups, type Dish, type Portion } from './contract.ts'
 import {
   archiveDishes,
@@ -145,4 +146,14 @@ export async function beginCanteen(
       starts_at: hours[shift - 1]!,
       counted_at: told[shift - 1]!,
     })
+}
+
+/** A new school has the dishes, the norms and a lunch for each shift; a learning centre has no canteen. */
+export const beginning: Subscription = {
+  to: ['business.founded'],
+  async run(db, events) {
+    for (const event of events)
+      if (event.name === 'business.founded' && event.kind === 'school')
+        await beginCanteen(db, event.who, event.shifts)
+  },
 }

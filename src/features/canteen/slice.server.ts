@@ -9,7 +9,10 @@ import {
 } from './kept/routes.ts'
 import { childMenuRoutes, menuRoutes } from './menus/routes.ts'
 import { mealPlanRoutes } from './plans/routes.ts'
+import { findDishes } from './menus/queries.search.ts'
+import { named, pictures, servesMeals } from './reach.contributed.ts'
 import { dishRoutes, mealRoutes } from './routes.ts'
+import { beginning } from './service.ts'
 
 export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [
@@ -25,6 +28,11 @@ export const slice: ServerSlice<FileMeans> = {
     dishVoteRoutes,
     mealWasteRoutes,
   ],
+  subscribes: [beginning],
+  pictures,
+  named,
+  servesMeals,
+  searches: { dishes: findDishes },
   personal: {
     dishes: 'what the kitchen cooks',
     meals: 'when the canteen serves',

@@ -4,6 +4,7 @@ import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
 import { formAnswerRoutes } from './answers/routes.ts'
 import { formEffectRoutes } from './effects/routes.ts'
+import { named, pictures } from './reach.contributed.ts'
 import { openFormRoutes } from './open/routes.ts'
 import { formResultRoutes } from './results/routes.ts'
 import { formRoutes } from './routes.ts'
@@ -23,6 +24,8 @@ export const slice: ServerSlice<FileMeans & Keys> = {
   live: (database) => ({ forms: readersOfForms(database) }),
   jobs: [releases, formNews.job, answerNews],
   upkeep: { drop: [dropLooseFiles], find: [formNews.announceToNewcomers] },
+  pictures,
+  named,
   personal,
   unlogged: {
     form_versions: 'a history itself',

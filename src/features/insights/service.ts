@@ -12,8 +12,8 @@ import type { AbsenceFilter } from './contract.absences.ts'
 import type { Medians, MorningClass, Overview, Trends } from './contract.ts'
 import { listMissing } from './queries.absences.ts'
 import * as figures from './queries.figures.ts'
+import { contributed } from '../../platform/contributions.ts'
 import * as morning from './queries.morning.ts'
-import { countOrders } from './queries.orders.ts'
 import { countWarnings } from './warnings/queries.ts'
 
 export const mondayOf = (day: string) => daysBefore(day, weekdayOf(day) - 1)
@@ -46,7 +46,7 @@ export async function readOverview(
       figures.countAttendance(db, who, week),
       countWarnings(db, who),
       can(who, 'figures.read') ? figures.readCoins(db, who, week) : null,
-      can(who, 'figures.read') ? countOrders(db, who) : null,
+      can(who, 'figures.read') ? (contributed('openOrders')[0]?.(db, who) ?? null) : null,
       can(who, 'figures.read') ? findNearlyFull(db, who.businessId) : null,
     ])
   const kinds = classes.map((each) => dayKind(today, each, calendar))

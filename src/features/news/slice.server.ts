@@ -5,6 +5,9 @@ import { newsDeskRoutes } from './desk/routes.ts'
 import { newsAnswerRoutes } from './answers/routes.ts'
 import { openNewsRoutes, openPictureRoutes } from './open/routes.ts'
 import { editorsOfPosts, readersOfPosts } from './answers/service.ts'
+import { listInvitations } from './answers/queries.invitations.ts'
+import { findNews } from './queries.search.ts'
+import { named, pictures } from './reach.contributed.ts'
 import { postNews } from './service.telling.ts'
 
 export const slice: ServerSlice = {
@@ -24,6 +27,10 @@ export const slice: ServerSlice = {
   together: ['news-desk'],
   jobs: [postNews.job],
   upkeep: { find: [postNews.announceToNewcomers] },
+  pictures,
+  named,
+  invitations: listInvitations,
+  searches: { news: findNews },
   personal: {
     posts: 'what the school tells; who wrote it stands in the log of the school',
     post_audiences: {

@@ -4,6 +4,7 @@ import type { ServerSlice } from '../../platform/slice-server.ts'
 import { coveredBy } from './covers/reach.ts'
 import { absenceRoutes, coverRoutes } from './covers/routes.ts'
 import { calendarRoute, feedRoutes } from './feeds/routes.ts'
+import { named } from './reach.contributed.ts'
 import { runRoutes } from './runs/routes.ts'
 import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
 import { tellUncovered, unanswered } from './covers/service.upkeep.ts'
@@ -31,6 +32,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   together: ['schedule'],
   subscribes: subscriptions,
   substitutes: coveredBy,
+  named,
   upkeep: { find: [tellUncovered] },
   jobs: [unanswered],
   personal: {

@@ -13,8 +13,8 @@ import type { Database, Db } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import { bounded } from '../../platform/http/limiter.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { publish } from '../../platform/events.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
-import { beginCanteen } from '../canteen/service.ts'
 import { adoptCurriculum } from '../../core/subjects/service.ts'
 import { curriculum } from '../../core/subjects/service.curriculum.ts'
 import type { BeginningInput } from './contract.ts'
@@ -102,7 +102,7 @@ async function writeStart(db: Db, owner: Actor, input: Begun, now: Date) {
   if (input.year) await fillYear(db, owner, usualYear(firstYearOn(today), kind), now)
   for (let shift = 1; shift <= input.shifts; shift += 1)
     await saveBells(db, owner, shift, { version: shift, periods: usualBells(kind, shift) }, now)
-  if (kind === 'centre') return
-  if (input.subjects) await adoptCurriculum(db, owner, Object.keys(curriculum), now)
-  await beginCanteen(db, owner, input.shifts)
+  if (kind === 'school' && input.subjects)
+    await adoptCurriculum(db, owner, Object.keys(curriculum), now)
+  publish(db, { name: 'business.founded', who: owner, now, kind, shifts: input.shifts })
 }

@@ -1,6 +1,9 @@
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { personal } from './personal.ts'
+import { ledgerFaults } from './orders/queries.ledger.ts'
+import { countOrders } from './orders/queries.open.ts'
+import { named, pictures, undoableBy } from './reach.contributed.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { storeStatementRoutes } from './statement/routes.ts'
@@ -19,6 +22,11 @@ export const slice: ServerSlice<FileMeans> = {
   ],
   live: (database) => ({ orders: readersOfBoards(database) }),
   upkeep: { end: [expireOrders], endOf: [endOrdersOf] },
+  pictures,
+  named,
+  undoableBy,
+  ledgerFaults,
+  openOrders: countOrders,
   personal,
   unlogged: {
     product_images: 'pictures are bytes; the product is logged',

@@ -71,8 +71,7 @@ async function look(db: Db, business: BusinessId, onlyNew: boolean): Promise<Fin
   const faults = [
     ...(await audit.findBalanceFaults(db, scope)),
     ...(await audit.findMarkFaults(db, scope)),
-    ...(await audit.findOrderFaults(db, scope)),
-    ...(await audit.findStoreFaults(db, scope)),
+    ...(await audit.findContributedFaults(db, scope)),
   ]
   const sums = await readSums(db, business)
   if (!fits(sums) && !faults.some(({ kind }) => kind === 'sum'))

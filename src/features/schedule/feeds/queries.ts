@@ -1,10 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../../core/business/table.ts'
 import { classRefsOf } from '../../../core/classes/reach.ts'
 import { classes, classLabel } from '../../../core/classes/table.ts'
-import { addressedTo, isOut } from '../../news/reach.ts'
-import { postEvents, postReplies } from '../../news/answers/table.ts'
-import { posts } from '../../news/table.ts'
 import type { Actor, BusinessId } from '../../../platform/actor.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -146,36 +143,3 @@ export async function openFeed(db: Db, business: BusinessId, tokenHash: Buffer) 
     )
   return found
 }
-
-/** What news invite this person to between two instants, but for what they have said no to. */
-export const listInvitations = (
-  db: Db,
-  who: Actor,
-  { from, to, now }: { from: Date; to: Date; now: Date },
-) =>
-  db
-    .select({
-      id: posts.id,
-      name: posts.name,
-      lead: posts.lead,
-      place: postEvents.place,
-      startsAt: postEvents.startsAt,
-      endsAt: postEvents.endsAt,
-      version: posts.version,
-      publishAt: posts.publishAt,
-      editedAt: posts.editedAt,
-    })
-    .from(postEvents)
-    .innerJoin(posts, sameRow(posts, postEvents.id))
-    .leftJoin(postReplies, and(sameRow(posts, postReplies.postId), eq(postReplies.userId, who.id)))
-    .where(
-      and(
-        eq(postEvents.businessId, who.businessId),
-        gt(postEvents.endsAt, from),
-        lt(postEvents.startsAt, to),
-        isOut(now),
-        addressedTo(who),
-        sql`${postReplies.coming} is not false`,
-      ),
-    )
-    .orderBy(asc(postEvents.startsAt), asc(posts.id))

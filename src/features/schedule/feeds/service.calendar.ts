@@ -7,9 +7,10 @@ import type { Lang } from '../../../platform/shapes.ts'
 import { localised } from '../../../platform/ui/shown.ts'
 import type { DatedLesson } from '../lessons/contract.ts'
 import { readRevisions } from '../versions/queries.changes.ts'
-import { listInvitations, openFeed } from './queries.ts'
+import { openFeed } from './queries.ts'
 import { farthestMove, keyOf } from '../versions/rules.changes.ts'
 import { type CalendarEvent, calendarText } from './service.ical.ts'
+import { contributed, type Contributions } from '../../../platform/contributions.ts'
 import { lessonsOn } from '../lessons/service.ts'
 
 /** Days that a calendar tells of, before today and after it. */
@@ -39,11 +40,15 @@ export async function readCalendar(db: Db, business: BusinessId, hash: Buffer, n
   const instants = { from: after(now, -daysBack), to: after(now, daysAhead), now }
   const invitations = feed.classId
     ? []
-    : await listInvitations(db, { ...reader, lang: feed.lang, timeZone: feed.timeZone }, instants)
+    : await invitationsTo(db, { ...reader, lang: feed.lang, timeZone: feed.timeZone }, instants)
   // a lesson that comes from another day is known by that
   const [first, last] = [daysBefore(span.from, farthestMove), daysBefore(span.to, -farthestMove)]
   const revisions = await readRevisions(db, { businessId: business }, first, last)
   return { feed, invitations, revisions, ...on }
+}
+
+async function invitationsTo(...asked: Parameters<NonNullable<Contributions['invitations']>>) {
+  return (await Promise.all(contributed('invitations').map((list) => list(...asked)))).flat()
 }
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)

@@ -1,13 +1,12 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { sameRow } from '../../platform/db/rows.ts'
-import { orders } from '../store/orders/table.ts'
-import { stores } from '../store/table.ts'
-import type { Overview } from './contract.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { sameRow } from '../../../platform/db/rows.ts'
+import { stores } from '../table.ts'
+import { orders } from './table.ts'
 
 /** Open orders of all stores by their state, also of those that were put away meanwhile; null while there is no store. */
-export async function countOrders(db: Db, who: Actor): Promise<Overview['orders']> {
+export async function countOrders(db: Db, who: Actor) {
   const of = (state: 'placed' | 'ready') =>
     sql<number>`count(*) filter (where ${orders.state} = ${state})`.mapWith(Number)
   const rows = await db
