@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { absences } from '../features/absences/table.ts'
+import { absences } from '../core/students/absences/table.ts'
 import {
   academicYears,
   businesses,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { absences } from '../features/absences/table.ts'
+import type { absences } from '../core/students/absences/table.ts'
 import type { classGoals } from '../features/goals/table.ts'
 import { addDays, instantOf } from './school/calendar.ts'
 import type { ClassStudent, World } from './school/records.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absences } from '../../features/absences/table.ts'
+import { absences } from '../../core/students/absences/table.ts'
 import { businesses } from '../../core/business/table.ts'
 import { accounts } from '../../core/coins/table.ts'
 import { dailyMarks } from '../../core/marks/table.ts'

@@ -157,7 +157,7 @@ test('the check sees a page that reaches for the database', () => {
   expect(faultOf('src/core/classes/pages/list.tsx', 'src/core/classes/queries.ts')).toBeDefined()
   expect(faultOf('src/core/coins/service.ts', 'src/core/marks/service.ts')).toBeDefined()
   expect(faultOf('src/core/auth/ui/form.tsx', 'src/core/marks/ui/grid/grid.tsx')).toBeDefined()
-  expect(faultOf('src/core/marks/reach.ts', 'src/features/absences/table.ts')).toBeDefined()
+  expect(faultOf('src/core/marks/reach.ts', 'src/features/canteen/table.ts')).toBeDefined()
   expect(faultOf('src/features/chat/ui/room.tsx', 'src/features/news/ui/post.tsx')).toBeDefined()
   expect(faultOf('src/platform/db/db.ts', 'src/core/classes/table.ts')).toBeDefined()
   expect(faultOf('src/features/home/ui/greeting.tsx', 'src/app/shell/shell.tsx')).toBeDefined()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ownSchool, password } from '../../testing/school.ts'
-import { absences } from '../../features/absences/table.ts'
+import { absences } from '../students/absences/table.ts'
 import { accessCodes } from '../auth/table.ts'
 import { business } from '../business/contract.ts'
 import * as arranged from '../business/table.ts'
@@ -37,12 +37,8 @@ import { orders } from '../../features/store/orders/table.ts'
 import { products } from '../../features/store/products/table.ts'
 import { storeClasses, storeKeepers, stores } from '../../features/store/table.ts'
 import { lessonChanges, teacherAbsences } from '../../features/schedule/covers/table.ts'
-import {
-  classHalves,
-  lessonLines,
-  scheduleLessons,
-  schedules,
-} from '../../features/schedule/table.ts'
+import { lessonLines, scheduleLessons, schedules } from '../../features/schedule/table.ts'
+import { classHalves } from '../classes/halves/table.ts'
 import { subjects } from '../subjects/table.ts'
 import { teachers, teacherSubjects, teacherWishes } from '../teachers/table.ts'
 import { audit, auditedKinds, batches } from './contract.ts'

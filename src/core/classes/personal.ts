@@ -1,6 +1,9 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 export const personal: PersonalData = {
+  class_halves: {
+    by: ['student_id'],
+  },
   classes: {
     only: {
       columns: ['id', 'grade', 'letter', 'name', 'academic_year', 'homeroom_teacher_id'],

@@ -1,5 +1,6 @@
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
+import { halfRoutes } from './halves/routes.ts'
 import { personal } from './personal.ts'
 import {
   classNoteRoutes,
@@ -19,6 +20,7 @@ export const slice: ServerSlice<FileMeans> = {
     classNoteRoutes,
     membershipRoutes,
     joiningRoutes,
+    halfRoutes,
     rolloverRoutes,
   ],
   // who comes on the first day of the new year comes to a class that has begun

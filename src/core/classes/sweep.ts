@@ -13,6 +13,15 @@ import {
 import { classJoinings, classStudents } from './table.ts'
 
 export const cases: Cases = {
+  'halves.list': { may: staffAndFamily, ask: (of) => ({ params: { id: of.class } }) },
+  'halves.save': {
+    may: byOffice,
+    ask: (of) => ({
+      params: { id: of.class },
+      // of nobody, as it is by then
+      body: { version: 'e3b0c44298fc1c149afbf4c8996fb924', subject_id: of.subject, students: [] },
+    }),
+  },
   'classes.list': { may: { '-': everybodyOwn } },
   'classes.show': { may: staffAndFamily, ask: (of) => ({ params: { id: of.class } }) },
   'classes.students': { may: staffAndFamily, ask: (of) => ({ params: { id: of.class } }) },

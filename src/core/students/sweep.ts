@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import * as absences from './absences/sweep.ts'
 import {
   byOffice,
   byTeachersOfTheClass,
@@ -14,6 +15,7 @@ import {
 } from '../../testing/sweep.ts'
 
 export const cases: Cases = {
+  ...absences.cases,
   'students.list': { may: { '-': everybodyOwn } },
   'students.show': { may: staffAndFamily, ask: ({ student }) => ({ params: { id: student } }) },
   'students.export': {
@@ -150,3 +152,5 @@ export const cases: Cases = {
     ask: (_of, _, { fresh = uuid() }) => ({ params: { id: fresh } }),
   },
 }
+
+export const makers = absences.makers

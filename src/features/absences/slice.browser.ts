@@ -1,6 +1,6 @@
 import Icon from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import type { BrowserSlice } from '../../platform/slice-browser.ts'
-import { canExportAbsences } from './access.ts'
+import { canListAbsences } from './access.ts'
 import type { absencesCentreText } from './text.centre.ts'
 import type { absencesText } from './text.ts'
 
@@ -13,5 +13,5 @@ export const slice: BrowserSlice<{
     centre: (await import('./text.centre.ts')).absencesCentreText,
   }),
   pages: [{ at: 'absences', title: 'common.absences', load: () => import('./pages/list.tsx') }],
-  menu: [{ place: 70, to: '/absences', label: 'common.absences', Icon, may: canExportAbsences }],
+  menu: [{ place: 70, to: '/absences', label: 'common.absences', Icon, may: canListAbsences }],
 }

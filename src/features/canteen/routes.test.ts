@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { absences } from '../absences/contract.ts'
+import { absences } from '../../core/students/absences/contract.ts'
 import { createApi } from '../../platform/client.ts'
 import { inProcess } from '../../platform/http/inject.ts'
 import { batches } from '../../core/audit/contract.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absences } from '../absences/contract.ts'
+import { absences } from '../../core/students/absences/contract.ts'
 import { school, tuesday } from '../../testing/school.ts'
 import { chatCare } from './care/contract.ts'
 import { chat } from './contract.ts'

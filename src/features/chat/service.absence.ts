@@ -1,5 +1,5 @@
-import { canAnnounce } from '../absences/access.ts'
-import { announce, findStudent } from '../absences/service.ts'
+import { canAnnounce } from '../../core/students/absences/access.ts'
+import { announce, findStudent } from '../../core/students/absences/service.ts'
 import type { Excuse } from '../../core/marks/day/contract.mark.ts'
 import { allows, type Actor } from '../../platform/actor.ts'
 import { localDay } from '../../platform/dates/days.ts'

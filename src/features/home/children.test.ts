@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absences } from '../absences/contract.ts'
+import { absences } from '../../core/students/absences/contract.ts'
 import { cookieNames } from '../../platform/http/cookies.ts'
 import { servePages } from '../../app/document/pages.ts'
 import * as slices from '../../app/slices.browser.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Absence } from '../absences/contract.ts'
+import { Absence } from '../../core/students/absences/contract.ts'
 import { StudentMarks } from '../../core/marks/month/contract.sheets.ts'
 import { contract, get } from '../../platform/contract.ts'
 import { Bell, DatedDay, DatedLesson } from '../schedule/lessons/contract.ts'

@@ -1,4 +1,4 @@
-import { listComing } from '../absences/service.ts'
+import { listComing } from '../../core/students/absences/service.ts'
 import { readBalances } from '../../core/coins/service.ts'
 import { daysOfStudents } from '../../core/marks/day/service.days.ts'
 import type { Actor } from '../../platform/actor.ts'

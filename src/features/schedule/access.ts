@@ -5,11 +5,8 @@ import { can, may } from '../../core/permissions.ts'
 export const canSeeLessons = signedIn
 /** Drafts and versions: the office alone arranges them. */
 export const canArrange = may('schedule.write')
-/** The teachers see who is in which group, and the families their own. */
-export const canSeeHalves = signedIn
 /** One’s own, and of a class whoever leads it: looked up when it is asked for. */
 export const canHaveFeeds = signedIn
-export const canDivide = may('schedule.write')
 
 /** Staff: of colleagues one learns that they are away, and not why. */
 export const canSeeTeacherAbsences = may('school.read')

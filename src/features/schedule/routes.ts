@@ -2,16 +2,12 @@ import { localDay } from '../../platform/dates/days.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import { about, serve } from '../../platform/serve.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
-import { canArrange, canDivide, canSeeHalves, canSeeLessons } from './access.ts'
-import { halves } from './lines/contract.halves.ts'
+import { canArrange, canSeeLessons } from './access.ts'
 import { lessons } from './lessons/contract.ts'
 import { schedules } from './contract.ts'
-import { readHalves } from './lines/queries.halves.ts'
-import { findClass } from './lessons/queries.ts'
 import * as queries from './queries.ts'
 import { exportFile, exportVersion } from './files/service.export.ts'
 import { fileOf, plannedFile } from './files/service.ts'
-import { divide } from './lines/service.halves.ts'
 import { lessonsFor } from './lines/service.asked-lessons.ts'
 import { moveLessons } from './versions/service.moves.ts'
 import { adoptPlan, setLines } from './lines/service.ts'
@@ -20,17 +16,6 @@ import { createDraft, holdDraft, setWeights } from './service.ts'
 
 export const lessonRoutes = serve(lessons, {
   list: { may: canSeeLessons, run: ({ db, who, query }) => lessonsFor(db, who, query) },
-})
-
-export const halfRoutes = serve(halves, {
-  list: about(({ db, who, params }) => findClass(db, who, params.id), {
-    may: canSeeHalves,
-    run: ({ db, who, params }) => readHalves(db, who, params.id),
-  }),
-  save: about(({ db, who, params }) => findClass(db, who, params.id), {
-    may: canDivide,
-    run: ({ db, who, params, body, now }) => divide(db, who, params.id, body, now),
-  }),
 })
 
 export const scheduleRoutes = (means: FileMeans) =>

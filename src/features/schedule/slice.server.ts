@@ -6,7 +6,7 @@ import { absenceRoutes, coverRoutes } from './covers/routes.ts'
 import { calendarRoute, feedRoutes } from './feeds/routes.ts'
 import { named } from './reach.contributed.ts'
 import { runRoutes } from './runs/routes.ts'
-import { halfRoutes, lessonRoutes, scheduleRoutes } from './routes.ts'
+import { lessonRoutes, scheduleRoutes } from './routes.ts'
 import { tellUncovered, unanswered } from './covers/service.upkeep.ts'
 import { subscriptions } from './feeds/service.subscriptions.ts'
 import { readersOfDays, readersOfGround, readersOfSchedules } from './lessons/service.live.ts'
@@ -17,7 +17,6 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   routes: ({ sessionKey, ...means }) => [
     lessonRoutes,
     scheduleRoutes(means),
-    halfRoutes,
     runRoutes,
     feedRoutes(sessionKey),
     calendarRoute(means.phrases),
@@ -63,9 +62,6 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     },
     lesson_changes: {
       by: ['teacher_id', 'was_teacher_id'],
-    },
-    class_halves: {
-      by: ['student_id'],
     },
   },
   unlogged: {

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import {
-  byOffice,
   byRow,
   type Cases,
   nobodyFinds,
@@ -79,15 +78,6 @@ export const cases: Cases = {
       B: '+  +  0  +  0  0  0  0  0  1',
     },
     ask: byRow,
-  },
-  'halves.list': { may: staffAndOwnClass, ask: (of) => ({ params: { id: of.class } }) },
-  'halves.save': {
-    may: byOffice,
-    ask: (of) => ({
-      params: { id: of.class },
-      // of nobody, as it is by then
-      body: { version: 'e3b0c44298fc1c149afbf4c8996fb924', subject_id: of.subject, students: [] },
-    }),
   },
   'schedules.list': { may: { '-': office } },
   'schedules.create': {

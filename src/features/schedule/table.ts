@@ -18,7 +18,6 @@ import { ofBusiness, rooms } from '../../core/business/table.ts'
 import { classes } from '../../core/classes/table.ts'
 import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
 import { users } from '../../core/profile/table.ts'
-import { students } from '../../core/students/table.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { teachers } from '../../core/teachers/table.ts'
 import { described } from '../../platform/db/columns.ts'
@@ -238,25 +237,5 @@ export const scheduleRuns = tenantTable(
       'schedule_runs_state',
       sql`${t.state} in ('queued', 'running', 'done', 'cancelled', 'failed')`,
     ),
-  ],
-)
-
-/** Who is in which group of a subject that the class is split for. */
-export const classHalves = tenantTable(
-  'class_halves',
-  {
-    classId: uuid('class_id').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    studentId: uuid('student_id').notNull(),
-    groupNumber: smallint('group_number').notNull(),
-  },
-  (t) => [
-    unique('class_halves_once').on(t.businessId, t.classId, t.subjectId, t.studentId),
-    index('class_halves_student').on(t.businessId, t.studentId),
-    index('class_halves_subject').on(t.businessId, t.subjectId),
-    belongsTo(classes, t.classId),
-    belongsTo(subjects, t.subjectId),
-    belongsTo(students, t.studentId),
-    check('class_halves_group', sql`${t.groupNumber} between 1 and 20`),
   ],
 )

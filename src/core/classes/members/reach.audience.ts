@@ -7,7 +7,7 @@ import { users } from '../../profile/table.ts'
 import { knownFully } from '../../auth/reach.students.ts'
 import { guardians, students } from '../../students/table.ts'
 import { classesWithinReach, taughtBy } from '../../auth/reach.classes.ts'
-import { classHalves } from '../../../features/schedule/table.ts'
+import { classHalves } from '../halves/table.ts'
 import { classes, classStudents } from '../table.ts'
 
 // whom something is for, by rules in a table of its own: what is told, and what is asked

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { absences } from '../../../features/absences/table.ts'
+import { absences } from '../../students/absences/table.ts'
 import { businesses } from '../../business/table.ts'
 import { classes, classLabel } from '../../classes/table.ts'
 import type { Actor } from '../../../platform/actor.ts'

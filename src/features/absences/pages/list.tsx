@@ -1,7 +1,7 @@
 import { todayOf } from '../../../platform/ui/today.ts'
 import { classes } from '../../../core/classes/contract.ts'
 import { load, type LoaderArgs } from '../../../platform/web.tsx'
-import { absences } from '../contract.ts'
+import { absences } from '../../../core/students/absences/contract.ts'
 import { allClasses } from '../ui/absence-list.tsx'
 import { queryOf } from '../ui/list-view.ts'
 

@@ -4,7 +4,12 @@ import { children } from '../../home/contract.ts'
 import { useForm } from '../../../platform/ui/form/form.ts'
 import { useWrite } from '../../../platform/web.tsx'
 import { marks } from '../../../core/marks/contract.ts'
-import { type Absence, AbsenceChange, AbsenceInput, absences } from '../contract.ts'
+import {
+  type Absence,
+  AbsenceChange,
+  AbsenceInput,
+  absences,
+} from '../../../core/students/absences/contract.ts'
 
 type Typed = { from: string; to: string; excuse: Excuse | ''; note: string }
 type Options = { student: string; absence: Absence | undefined; today: string; done(): void }

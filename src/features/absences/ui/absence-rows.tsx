@@ -1,5 +1,5 @@
 import { useWords } from '../../../core/marks/ui/words.ts'
-import type { Absence } from '../contract.ts'
+import type { Absence } from '../../../core/students/absences/contract.ts'
 import { AbsenceActions } from './absence-actions.tsx'
 import classes from './absence-rows.module.css'
 import { shownSpan } from '../../../platform/i18n/formats.ts'

@@ -1,4 +1,4 @@
-import type { Absence } from '../contract.ts'
+import type { Absence } from '../../../core/students/absences/contract.ts'
 import { AbsenceRows } from './absence-rows.tsx'
 import { Announce } from './announce.tsx'
 

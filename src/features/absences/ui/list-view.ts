@@ -1,6 +1,6 @@
 import { daysBefore } from '../../../platform/dates/days.ts'
 import { filtersOf } from '../../../platform/ui/list/filters.ts'
-import { AbsenceFilter } from '../contract.ts'
+import { AbsenceFilter } from '../../../core/students/absences/contract.ts'
 
 export const views = ['today', 'week', 'ahead', 'all', 'withdrawn'] as const
 export type View = (typeof views)[number]

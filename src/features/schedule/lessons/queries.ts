@@ -14,13 +14,8 @@ import { students } from '../../../core/students/table.ts'
 import { subjects } from '../../../core/subjects/table.ts'
 import { teachers } from '../../../core/teachers/table.ts'
 import type { Weeks } from '../lines/rules.ts'
-import {
-  classHalves,
-  lessonLineClasses,
-  lessonLineParts,
-  lessonLines,
-  scheduleLessons,
-} from '../table.ts'
+import { lessonLineClasses, lessonLineParts, lessonLines, scheduleLessons } from '../table.ts'
+import { classHalves } from '../../../core/classes/halves/table.ts'
 
 type Of = Pick<Actor, 'businessId'>
 /** One part of a lesson as it comes every week, or every second one. */

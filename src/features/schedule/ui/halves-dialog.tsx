@@ -11,7 +11,7 @@ import { PersonName } from '../../../platform/ui/layout/person-name.tsx'
 import { Segments } from '../../../platform/ui/layout/segments.tsx'
 import { fullName, localised } from '../../../platform/ui/shown.ts'
 import { keyOf, useApp, useWrite } from '../../../platform/web.tsx'
-import { type Halves, halves, HalvesInput } from '../lines/contract.halves.ts'
+import { type Halves, halves, HalvesInput } from '../../../core/classes/halves/contract.ts'
 import styles from './halves-dialog.module.css'
 
 type Divided = { subject: ClassDetail['subjects'][number]['subject']; groups: number[] }

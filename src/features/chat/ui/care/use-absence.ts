@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { absences } from '../../../absences/contract.ts'
+import { absences } from '../../../../core/students/absences/contract.ts'
 import { ApiError } from '../../../../platform/client.ts'
 import { shownDate } from '../../../../platform/i18n/formats.ts'
 import { newKey } from '../../../../platform/offline/new-key.ts'

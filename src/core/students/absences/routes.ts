@@ -1,5 +1,5 @@
-import { about, serve } from '../../platform/serve.ts'
-import { exportList, type FileMeans } from '../../platform/sheets/export.ts'
+import { about, serve } from '../../../platform/serve.ts'
+import { exportList, type FileMeans } from '../../../platform/sheets/export.ts'
 import { canAnnounce, canChangeAbsence, canExportAbsences, canSeeAbsences } from './access.ts'
 import { absences } from './contract.ts'
 import { findAbsence, findStudent, listAbsences } from './queries.ts'

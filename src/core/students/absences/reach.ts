@@ -1,10 +1,10 @@
 import { and, exists, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Actor } from '../../platform/actor.ts'
-import { can } from '../../core/permissions.ts'
-import { sameRow } from '../../platform/db/rows.ts'
-import { knownFully, studentsWithinReach } from '../../core/auth/reach.students.ts'
-import { students } from '../../core/students/table.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { can } from '../../permissions.ts'
+import { sameRow } from '../../../platform/db/rows.ts'
+import { knownFully, studentsWithinReach } from '../../auth/reach.students.ts'
+import { students } from '../table.ts'
 import { absences } from './table.ts'
 
 const query = new QueryBuilder()

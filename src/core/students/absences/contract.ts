@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ClassRef, PersonRef } from '../../platform/person.ts'
-import { Excuse } from '../../core/marks/day/contract.mark.ts'
-import { contract, get, patch, post } from '../../platform/contract.ts'
-import { Day, Id, pageOf, PageQuery, Text, Whole } from '../../platform/shapes.ts'
-import { SheetFile, SheetFormat } from '../../platform/sheets/format.ts'
+import { ClassRef, PersonRef } from '../../../platform/person.ts'
+import { Excuse } from '../../marks/day/contract.mark.ts'
+import { contract, get, patch, post } from '../../../platform/contract.ts'
+import { Day, Id, pageOf, PageQuery, Text, Whole } from '../../../platform/shapes.ts'
+import { SheetFile, SheetFormat } from '../../../platform/sheets/format.ts'
 
 /** Whoever said it. Families are named members of staff alone: a parent learns nothing of other parents here. */
 const Sayer = z.object({

@@ -1,5 +1,5 @@
-import { can, type Holder } from '../../core/permissions.ts'
-import { daysBefore, daysBetween } from '../../platform/dates/days.ts'
+import { can, type Holder } from '../../permissions.ts'
+import { daysBefore, daysBetween } from '../../../platform/dates/days.ts'
 
 /** Days from today that an absence may be announced for, and back, to explain one that has happened. */
 const daysAhead = 60

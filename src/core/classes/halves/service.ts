@@ -1,9 +1,9 @@
-import { startBatch } from '../../../core/audit/service.ts'
+import { startBatch } from '../../audit/service.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { type Code, refuse } from '../../../platform/errors.ts'
-import type { Halves } from './contract.halves.ts'
-import * as queries from './queries.halves.ts'
+import type { Halves } from './contract.ts'
+import * as queries from './queries.ts'
 
 type Wanted = {
   version: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PersonalData, ofOthers } from '../../platform/personal-data.ts'
+import { type PersonalData, ofOthers } from '../../../platform/personal-data.ts'
 import { absencesWithinReach } from './reach.ts'
 
 export const personal: PersonalData = {

@@ -7,7 +7,7 @@ import {
   spanFrom,
   staffOnly,
   unique,
-} from '../../testing/sweep.ts'
+} from '../../../testing/sweep.ts'
 import { absences } from './table.ts'
 
 /** A day that may be announced today. */

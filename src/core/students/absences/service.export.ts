@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ListFile } from '../../platform/sheets/export.ts'
-import { columnsOf } from '../../platform/sheets/list.ts'
+import type { ListFile } from '../../../platform/sheets/export.ts'
+import { columnsOf } from '../../../platform/sheets/list.ts'
 import type { Absence, AbsenceExport } from './contract.ts'
 import { allAbsences } from './queries.ts'
 

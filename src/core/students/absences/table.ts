@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { excuses } from '../../core/marks/table.ts'
-import { belongsTo, instant, tenantTable } from '../../platform/db/table.ts'
-import { users } from '../../core/profile/table.ts'
-import { students } from '../../core/students/table.ts'
-import { described } from '../../platform/db/columns.ts'
+import { excuses } from '../../marks/table.ts'
+import { belongsTo, instant, tenantTable } from '../../../platform/db/table.ts'
+import { users } from '../../profile/table.ts'
+import { students } from '../table.ts'
+import { described } from '../../../platform/db/columns.ts'
 
 /** An absence that somebody has announced, both days included. Those of one student never overlap (see the guards). */
 export const absences = tenantTable(

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { classes, classStudents, classSubjects } from '../../../core/classes/table.ts'
+import { classes, classStudents, classSubjects } from '../table.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { can } from '../../../core/permissions.ts'
+import { can } from '../../permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowOf, sameRow } from '../../../platform/db/rows.ts'
 import { whole } from '../../../platform/shapes.ts'
-import { knownFully } from '../../../core/auth/reach.students.ts'
-import { students } from '../../../core/students/table.ts'
-import type { Halves } from './contract.halves.ts'
-import { classHalves } from '../table.ts'
+import { knownFully } from '../../auth/reach.students.ts'
+import { students } from '../../students/table.ts'
+import type { Halves } from './contract.ts'
+import { classHalves } from './table.ts'
 
 const ofClass = (who: Actor, classId: string) =>
   and(eq(classHalves.businessId, who.businessId), eq(classHalves.classId, classId))
