@@ -55,16 +55,16 @@ export type Contributions = {
   searches?: { news?: Search<Hit>; dishes?: Search<Hit & { date: string | null }> }
 }
 
-let filled: readonly Contributions[] | undefined
+let registered: readonly Contributions[] | undefined
 
 /** Called by the composition root with all slices. */
-export const registerContributions = (all: readonly Contributions[]) => void (filled = all)
+export const registerContributions = (all: readonly Contributions[]) => void (registered = all)
 
-/** What the slices have put into a slot, in the order of the slices; a list in a slot gives each of its items. */
-export function contributed<Slot extends keyof Contributions>(slot: Slot) {
+/** What the slices contribute of one kind, in their order; a list gives each of its items. */
+export function contributed<Kind extends keyof Contributions>(kind: Kind) {
   // a process that forgets to register would leave out rows in silence
-  if (!filled) throw new Error(`no slice is registered for the slot ${slot}`)
-  type Filling = NonNullable<Contributions[Slot]>
-  type Each = Filling extends readonly (infer Item)[] ? Item : Filling
-  return filled.flatMap((slice) => (slice[slot] ?? []) as Each | readonly Each[])
+  if (!registered) throw new Error(`no slice is registered to contribute ${kind}`)
+  type Given = NonNullable<Contributions[Kind]>
+  type Each = Given extends readonly (infer Item)[] ? Item : Given
+  return registered.flatMap((slice) => (slice[kind] ?? []) as Each | readonly Each[])
 }

@@ -8,6 +8,7 @@ import {
   mealWasteRoutes,
 } from './kept/routes.ts'
 import { childMenuRoutes, menuRoutes } from './menus/routes.ts'
+import { mealPaperRoutes } from './papers/routes.ts'
 import { mealPlanRoutes } from './plans/routes.ts'
 import { findDishes } from './menus/queries.search.ts'
 import { named, pictures, servesMeals } from './reach.contributed.ts'
@@ -27,6 +28,7 @@ export const slice: ServerSlice<FileMeans> = {
     mealPlanRoutes,
     dishVoteRoutes,
     mealWasteRoutes,
+    mealPaperRoutes(means),
   ],
   subscribes: [beginning],
   pictures,

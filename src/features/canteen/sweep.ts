@@ -34,6 +34,16 @@ function freshMeal() {
 }
 
 export const cases: Cases = {
+  'papers.menu': { may: { '-': everybodyOwn }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.kitchen': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealCheck': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealRegister': {
+    may: byTeachersOfTheClass,
+    ask: (of, _, { meal }) => ({
+      params: { id: of.class },
+      query: { format: 'xlsx', ...(meal && { meal_id: meal }) },
+    }),
+  },
   'dishes.list': { may: { '-': office } },
   'dishes.export': { may: { '-': office }, ask: () => ({ query: { format: 'csv' } }) },
   'dishes.show': { may: rowOfTheOffice, ask: byRow },

@@ -1,30 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { businesses, terms } from '../../core/business/table.ts'
+import { terms } from '../../core/business/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
-import { images } from '../../core/profile/table.ts'
 
 export type Name = { last_name: string; first_name: string; patronymic: string }
-
-export type Letterhead = { name: string; rates: number[]; logo: Buffer | null }
-
-/** What stands on top of every paper. */
-export async function readLetterhead(db: Db, who: Actor): Promise<Letterhead> {
-  const [found] = await db
-    .select({
-      name: businesses.name,
-      lowest: businesses.rateMin,
-      highest: businesses.rateMax,
-      logo: images.bytes,
-    })
-    .from(businesses)
-    .leftJoin(images, and(eq(images.businessId, businesses.id), eq(images.id, businesses.logoId)))
-    .where(eq(businesses.id, who.businessId))
-  const { name, lowest, highest, logo } = found!
-  const rates = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
-  return { name, rates, logo }
-}
 
 const term = {
   number: terms.number,

@@ -6,10 +6,10 @@ import type { Lang } from '../../platform/shapes.ts'
 import { shownDate } from '../../platform/i18n/formats.ts'
 import { fullName, weekdayOf } from '../../platform/ui/shown.ts'
 import { monthName } from '../../platform/i18n/month-name.ts'
-import type { Letterhead } from './queries.ts'
-import { letterhead, signatures } from './service.parts.ts'
+import type { Letterhead } from '../../core/business/service.letterhead.ts'
+import { letterhead, signatures } from '../../platform/pdf/parts.ts'
 import { added, mean, noSums, type Sums } from './service.sums.ts'
-import * as say from './service.words.ts'
+import * as say from '../../platform/pdf/words.ts'
 
 export type Register = {
   sheet: MonthSheet

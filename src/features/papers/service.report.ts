@@ -4,10 +4,11 @@ import { shownDate } from '../../platform/i18n/formats.ts'
 import type { Paper } from '../../platform/pdf/protocol.ts'
 import { fullName, shortName } from '../../platform/ui/shown.ts'
 import type { Membership, Reported, ReportedMark, Span } from './queries.report.ts'
-import type { Letterhead, Term } from './queries.ts'
-import { letterhead, signatures } from './service.parts.ts'
+import type { Letterhead } from '../../core/business/service.letterhead.ts'
+import type { Term } from './queries.ts'
+import { letterhead, signatures } from '../../platform/pdf/parts.ts'
 import { added, mean, noSums, type Sums } from './service.sums.ts'
-import * as say from './service.words.ts'
+import * as say from '../../platform/pdf/words.ts'
 
 export type Report = {
   student: Reported

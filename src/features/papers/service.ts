@@ -4,13 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { daysBefore, daysBetween, localDay } from '../../platform/dates/days.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
-import { paperPicture } from '../../platform/files/files.ts'
-import type { Paper } from '../../platform/pdf/protocol.ts'
-import { makePdf } from '../../platform/pdf/thread.ts'
 import type { Lang } from '../../platform/shapes.ts'
-import { attachment } from '../../platform/http/attachment.ts'
 import { answerSheet, countRows } from '../../platform/sheets/answer.ts'
-import { sheetFileName } from '../../platform/sheets/guard.ts'
 import type { Phrases } from '../../platform/sheets/list.ts'
 import { fullName } from '../../platform/ui/shown.ts'
 import { canPrintThisClass, canPrintThisReport } from './access.ts'
@@ -21,7 +16,9 @@ import * as reported from './queries.report.ts'
 import { registerPaper } from './service.register.ts'
 import { type Report, reportPaper } from './service.report.ts'
 import { registerSheet } from './service.sheet.ts'
-import { wordsOf } from './service.words.ts'
+import { answerPaper, withPicture } from '../../platform/pdf/answer.ts'
+import { readLetterhead } from '../../core/business/service.letterhead.ts'
+import { wordsOf } from '../../platform/pdf/words.ts'
 
 type Asked = { phrases: Phrases; who: Actor; id: string; lang: Lang; now: Date }
 type Read<T> = (db: Db) => Promise<T>
@@ -40,7 +37,7 @@ export async function printRegister(
     const of = await findClass(db, asked)
     const query = asked.month ? { month: asked.month } : {}
     return {
-      head: await queries.readLetterhead(db, who),
+      head: await readLetterhead(db, who),
       sheet: await readMonth(db, { who, of, now }, query),
     }
   })
@@ -132,7 +129,7 @@ async function readReports(
   const ids = students.map(({ id }) => id)
   // sent together
   const [head, classes, marks, wallets] = await Promise.all([
-    queries.readLetterhead(db, who),
+    readLetterhead(db, who),
     reported.readMemberships(db, who, ids, span),
     reported.readMarks(db, who, ids, span),
     reported.readWallets(db, who, ids),
@@ -159,27 +156,4 @@ async function answerReports(
   const frame = { head: await withPicture(head), span, today, tongue }
   countRows(reply, reports.length)
   return answerPaper(reply, fileName, reportPaper(reports, frame))
-}
-
-/** What stands on top of a paper of any area. */
-export const readHead = (db: Db, who: Actor) => queries.readLetterhead(db, who)
-
-/** Pixels of the logo on its longer side: sharp on paper at its size there. */
-const side = 180
-
-/** A paper without its logo is a paper all the same. */
-export async function withPicture(head: queries.Letterhead) {
-  const logo = head.logo && (await paperPicture(head.logo, side).catch(() => null))
-  return { ...head, logo }
-}
-
-export async function answerPaper(
-  reply: FastifyReply,
-  fileName: string,
-  paper: Paper,
-): Promise<Buffer> {
-  const { bytes } = await makePdf(paper)
-  const name = sheetFileName(fileName, 'pdf')
-  void reply.type('application/pdf').header('content-disposition', attachment(name))
-  return bytes
 }

@@ -1,14 +1,9 @@
-import { v7 as uuid } from 'uuid'
 import { insertServedMeal } from '../canteen/sweep.ts'
 import { schedules } from '../schedule/table.ts'
 import {
   byTeachersOfTheClass,
-  everybodyOwn,
   type Cases,
   type Maker,
-  nobodyFinds,
-  office,
-  rowOfTheOffice,
   teachersOfTheClassAndFamily,
 } from '../../testing/sweep.ts'
 
@@ -20,26 +15,6 @@ export const cases: Cases = {
   'papers.report': {
     may: teachersOfTheClassAndFamily,
     ask: ({ student }) => ({ params: { id: student } }),
-  },
-  // nobody has lessons before a schedule is published: what is told then is told in the test of it
-  'papers.week': {
-    may: { A: nobodyFinds, B: nobodyFinds, elsewhere: nobodyFinds, unknown: nobodyFinds },
-    ask: (of) => ({ query: { class_id: of.class } }),
-  },
-  'papers.version': {
-    may: rowOfTheOffice,
-    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { paper: 'load' } }),
-  },
-  'papers.covers': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.menu': { may: { '-': everybodyOwn }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.kitchen': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.mealCheck': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.mealRegister': {
-    may: byTeachersOfTheClass,
-    ask: (of, _, { meal }) => ({
-      params: { id: of.class },
-      query: { format: 'xlsx', ...(meal && { meal_id: meal }) },
-    }),
   },
   'papers.reports': { may: byTeachersOfTheClass, ask: (of) => ({ params: { id: of.class } }) },
 }

@@ -1,10 +1,10 @@
 import { ofOthers } from '../../platform/personal-data.ts'
 import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
-import { coveredBy } from './covers/reach.ts'
 import { absenceRoutes, coverRoutes } from './covers/routes.ts'
 import { calendarRoute, feedRoutes } from './feeds/routes.ts'
-import { named } from './reach.contributed.ts'
+import { lessonPaperRoutes } from './papers/routes.ts'
+import { named, substitutes } from './reach.contributed.ts'
 import { runRoutes } from './runs/routes.ts'
 import { lessonRoutes, scheduleRoutes } from './routes.ts'
 import { tellUncovered, unanswered } from './covers/service.upkeep.ts'
@@ -22,6 +22,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
     calendarRoute(means.phrases),
     absenceRoutes,
     coverRoutes(means),
+    lessonPaperRoutes(means),
   ],
   live: (database) => ({
     schedule: readersOfSchedules(database),
@@ -30,7 +31,7 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   }),
   together: ['schedule'],
   subscribes: subscriptions,
-  substitutes: coveredBy,
+  substitutes,
   named,
   upkeep: { find: [tellUncovered] },
   jobs: [unanswered],

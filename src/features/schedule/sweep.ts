@@ -59,6 +59,16 @@ const rowNoTeacherTakesBack: Rows = {
   unknown: '0  0  0  0  x  x  x  x  0  1',
 }
 export const cases: Cases = {
+  // nobody has lessons before a schedule is published: what is told then is told in the test of it
+  'papers.week': {
+    may: { A: nobodyFinds, B: nobodyFinds, elsewhere: nobodyFinds, unknown: nobodyFinds },
+    ask: (of) => ({ query: { class_id: of.class } }),
+  },
+  'papers.version': {
+    may: rowOfTheOffice,
+    ask: (_of, _, { row }) => ({ params: { id: row ?? uuid() }, query: { paper: 'load' } }),
+  },
+  'papers.covers': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
   'lessons.list': {
     may: staffAndOwnClass,
     ask: (of) => ({ query: { from: '2026-11-17', to: '2026-11-17', class_id: of.class } }),

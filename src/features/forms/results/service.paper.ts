@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { letterhead } from '../../papers/service.parts.ts'
+import { letterhead } from '../../../platform/pdf/parts.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { shownNumber, shownPercent } from '../../../platform/i18n/numbers.ts'
 import type { Paper } from '../../../platform/pdf/protocol.ts'

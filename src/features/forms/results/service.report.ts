@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { answerPaper, readHead, withPicture } from '../../papers/service.ts'
+import { readLetterhead } from '../../../core/business/service.letterhead.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import type { Lang } from '../../../platform/shapes.ts'
@@ -25,7 +26,7 @@ export async function printResults(
   const read = await database.inBusiness(
     who.businessId,
     async (db) => ({
-      head: await readHead(db, who),
+      head: await readLetterhead(db, who),
       rate: await findRate(db, who, form, now),
       results: await findResults(db, { who, now }, form, filter),
     }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../../platform/ui/phrases.tsx'
-import { VersionPapers } from '../../../papers/ui/version-papers.tsx'
+import { VersionPapers } from '../versions/version-papers-menu.tsx'
 import { can } from '../../../../core/permissions.ts'
 import { Button } from '../../../../platform/ui/kit/button.tsx'
 import { Menu } from '../../../../platform/ui/kit/menu.tsx'

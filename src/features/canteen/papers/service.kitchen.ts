@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { ageGroups, type AgeGroup } from '../canteen/contract.ts'
-import { ageGroupOf, sumOf } from '../canteen/rules.ts'
-import { kitchenDay, type KitchenDay } from '../canteen/count/service.kitchen.ts'
-import { localDay } from '../../platform/dates/days.ts'
-import type { Database } from '../../platform/db/db.ts'
-import { shownDate } from '../../platform/i18n/formats.ts'
-import { shownNumber } from '../../platform/i18n/numbers.ts'
-import type { Paper } from '../../platform/pdf/protocol.ts'
-import { countRows } from '../../platform/sheets/answer.ts'
-import { type Tongue, tongueOf } from '../../platform/sheets/list.ts'
-import { localised, shortName } from '../../platform/ui/shown.ts'
-import { readLetterhead } from './queries.ts'
+import { ageGroups, type AgeGroup } from '../contract.ts'
+import { ageGroupOf, sumOf } from '../rules.ts'
+import { kitchenDay, type KitchenDay } from '../count/service.kitchen.ts'
+import { localDay } from '../../../platform/dates/days.ts'
+import type { Database } from '../../../platform/db/db.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
+import { shownNumber } from '../../../platform/i18n/numbers.ts'
+import type { Paper } from '../../../platform/pdf/protocol.ts'
+import { countRows } from '../../../platform/sheets/answer.ts'
+import { type Tongue, tongueOf } from '../../../platform/sheets/list.ts'
+import { localised, shortName } from '../../../platform/ui/shown.ts'
+import { type Letterhead, readLetterhead } from '../../../core/business/service.letterhead.ts'
 import { paperName } from './rules.names.ts'
 import type { AskedMeals } from './service.menu.ts'
-import { letterhead, signatures } from './service.parts.ts'
-import { answerPaper, withPicture } from './service.ts'
+import { letterhead, signatures } from '../../../platform/pdf/parts.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 
-type Head = Awaited<ReturnType<typeof withPicture>>
+type Head = Omit<Letterhead, 'logo'> & { logo: Uint8Array | null }
 type Frame = { head: Head; today: string }
 
 async function readDay(database: Database, { phrases, who, lang, now, date }: AskedMeals) {

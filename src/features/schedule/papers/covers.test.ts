@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/pdf/testing.ts'
 import { makePdf } from '../../../platform/pdf/thread.ts'
-import { teacherAbsences } from '../../schedule/covers/contract.absences.ts'
-import { covers } from '../../schedule/covers/contract.ts'
-import type { DatedLesson, LessonChanged } from '../../schedule/lessons/contract.ts'
+import { teacherAbsences } from '../covers/contract.absences.ts'
+import { covers } from '../covers/contract.ts'
+import type { DatedLesson, LessonChanged } from '../lessons/contract.ts'
 import { coversSchool, inForce } from '../../../testing/schedule/covers-school.ts'
 import { coversPaper } from './service.covers.ts'
 

@@ -2,11 +2,11 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from '../../../platform/pdf/protocol.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { localised, shortName } from '../../../platform/ui/shown.ts'
-import type { WeeklyLesson } from '../../schedule/lessons/service.weekly.ts'
+import type { WeeklyLesson } from '../lessons/service.weekly.ts'
 import { shortTitle } from '../../../platform/i18n/short-title.ts'
-import type { Letterhead } from '../queries.ts'
-import { letterhead } from '../service.parts.ts'
-import type { Tongue } from '../service.words.ts'
+import type { Letterhead } from '../../../core/business/service.letterhead.ts'
+import { letterhead } from '../../../platform/pdf/parts.ts'
+import type { Tongue } from '../../../platform/pdf/words.ts'
 
 export type Bell = { shift: number; period: number; starts_at: string; ends_at: string }
 export type Frame = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canteen, mealMarks } from '../canteen/kept/contract.ts'
-import { meals, menus } from '../canteen/menus/contract.ts'
-import { dishes } from '../canteen/contract.ts'
-import { kitchenDay } from '../canteen/count/service.kitchen.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { students } from '../../core/students/contract.ts'
-import { school } from '../../testing/school.ts'
+import { canteen, mealMarks } from '../kept/contract.ts'
+import { meals, menus } from '../menus/contract.ts'
+import { dishes } from '../contract.ts'
+import { kitchenDay } from '../count/service.kitchen.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { students } from '../../../core/students/contract.ts'
+import { school } from '../../../testing/school.ts'
 import { kitchenPaper } from './service.kitchen.ts'
 
 let at: Awaited<ReturnType<typeof school>>

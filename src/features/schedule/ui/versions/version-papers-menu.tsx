@@ -1,9 +1,9 @@
-import { useTranslations } from '../../../platform/ui/phrases.tsx'
-import { Menu } from '../../../platform/ui/kit/menu.tsx'
-import { useToast } from '../../../platform/ui/feedback/toast.tsx'
-import { useDownload } from '../../../platform/ui/use-download.ts'
-import { paperName } from '../rules.names.ts'
-import { useChoices } from '../../../platform/i18n/reader-choices.ts'
+import { useTranslations } from '../../../../platform/ui/phrases.tsx'
+import { Menu } from '../../../../platform/ui/kit/menu.tsx'
+import { useToast } from '../../../../platform/ui/feedback/toast.tsx'
+import { useDownload } from '../../../../platform/ui/use-download.ts'
+import { paperName } from '../../papers/rules.names.ts'
+import { useChoices } from '../../../../platform/i18n/reader-choices.ts'
 
 const papers = ['board', 'workbook', 'classes', 'teachers', 'rooms', 'load'] as const
 

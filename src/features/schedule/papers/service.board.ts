@@ -2,10 +2,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from '../../../platform/pdf/protocol.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import { localised } from '../../../platform/ui/shown.ts'
-import type { WeeklyLesson } from '../../schedule/lessons/service.weekly.ts'
+import type { WeeklyLesson } from '../lessons/service.weekly.ts'
 import { shortTitle } from '../../../platform/i18n/short-title.ts'
 import { type Bell, daysOf, type Frame, isIn, slotsOf } from './service.week.ts'
-import type { Tongue } from '../service.words.ts'
+import type { Tongue } from '../../../platform/pdf/words.ts'
 
 /** Points: A3 across within its margins, less what stands above the table and the rows with the classes. */
 const inside = { width: 1142, height: 660 }

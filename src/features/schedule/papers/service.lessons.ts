@@ -6,21 +6,21 @@ import type { Lang } from '../../../platform/shapes.ts'
 import { answerSheet, countRows } from '../../../platform/sheets/answer.ts'
 import { listSheet, type Phrases, tongueOf } from '../../../platform/sheets/list.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
-import { listOf } from '../../schedule/files/service.export.ts'
+import { listOf } from '../files/service.export.ts'
 import {
   type WeeklyLesson,
   type WeeklyOf,
   weekOfOne,
   weekOfVersion,
-} from '../../schedule/lessons/service.weekly.ts'
-import type { VersionPaper } from '../contract.ts'
-import { readLetterhead } from '../queries.ts'
-import { paperName } from '../rules.names.ts'
+} from '../lessons/service.weekly.ts'
+import type { VersionPaper } from './contract.ts'
+import { readLetterhead } from '../../../core/business/service.letterhead.ts'
+import { paperName } from './rules.names.ts'
 import { boardPaper, classesOf } from './service.board.ts'
 import { loadPaper } from './service.load.ts'
-import { answerPaper, withPicture } from '../service.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 import { type Kind, type Week, weekPaper } from './service.week.ts'
-import { wordsOf } from '../service.words.ts'
+import { wordsOf } from '../../../platform/pdf/words.ts'
 import { boardWorkbook } from './service.workbook.ts'
 
 type Asked = { phrases: Phrases; who: Actor; lang: Lang; now: Date }

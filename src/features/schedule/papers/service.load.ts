@@ -2,10 +2,10 @@ import { shownDate } from '../../../platform/i18n/formats.ts'
 import { shownNumber } from '../../../platform/i18n/numbers.ts'
 import type { Paper } from '../../../platform/pdf/protocol.ts'
 import { fullName } from '../../../platform/ui/shown.ts'
-import type { WeeklyLesson } from '../../schedule/lessons/service.weekly.ts'
-import { letterhead } from '../service.parts.ts'
+import type { WeeklyLesson } from '../lessons/service.weekly.ts'
+import { letterhead } from '../../../platform/pdf/parts.ts'
 import { type Bell, daysOf, type Frame, isIn } from './service.week.ts'
-import type { Tongue } from '../service.words.ts'
+import type { Tongue } from '../../../platform/pdf/words.ts'
 
 /** What a teacher has in a week: lessons of each day, those of every second week by half, and free ones between two. */
 export function loadOf(lessons: WeeklyLesson[], bells: Bell[]) {

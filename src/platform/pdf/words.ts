@@ -1,8 +1,8 @@
 import type { Messages } from 'use-intl'
-import type { BusinessId } from '../../platform/actor.ts'
-import { shownFixed } from '../../platform/i18n/numbers.ts'
-import type { Lang } from '../../platform/shapes.ts'
-import { type Phrases, tongueOf, type Tongue as Spoken } from '../../platform/sheets/list.ts'
+import type { BusinessId } from '../actor.ts'
+import { shownFixed } from '../i18n/numbers.ts'
+import type { Lang } from '../shapes.ts'
+import { type Phrases, tongueOf, type Tongue as Spoken } from '../sheets/list.ts'
 
 export type Word = keyof Messages['printed']
 export type Say = (word: Word, values?: Record<string, number>) => string

@@ -1,11 +1,11 @@
-import { columnLabel } from '../../imports/file/contract.columns.ts'
+import { columnHead } from '../../../core/business/contract.columns.ts'
 import type { Column, Value } from '../../../platform/sheets/protocol.ts'
 import type { Sheet } from '../../../platform/sheets/write.ts'
 import { localised, shortName } from '../../../platform/ui/shown.ts'
-import type { WeeklyLesson } from '../../schedule/lessons/service.weekly.ts'
+import type { WeeklyLesson } from '../lessons/service.weekly.ts'
 import { type BoardPage, boardPages } from './service.board.ts'
 import { type Bell, daysOf, isIn, type Slot, slotsOf } from './service.week.ts'
-import type { Tongue } from '../service.words.ts'
+import type { Tongue } from '../../../platform/pdf/words.ts'
 
 /** Classes that a sheet has beside one another: with its heads as many columns as are read back. */
 const maxClasses = 50
@@ -46,8 +46,8 @@ function boardSheet({ shift, classes }: BoardPage, { lessons, bells, tongue }: G
     ]),
   )
   const columns: Column[] = [
-    { label: columnLabel('weekday', lang), type: 'text', width: 14 },
-    { label: columnLabel('period', lang), type: 'text', width: 16 },
+    { label: columnHead('weekday', lang), type: 'text', width: 14 },
+    { label: columnHead('period', lang), type: 'text', width: 16 },
     ...classes.map(({ label }) => ({ label, type: 'text' as const, width: 26 })),
   ]
   return { name: word('shiftNumber', { shift }), columns, rows, lang }

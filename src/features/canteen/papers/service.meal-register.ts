@@ -1,24 +1,24 @@
 import type { FastifyReply } from 'fastify'
 import type { TableCell } from 'pdfmake/interfaces.js'
-import { findClassOfMeals, mealMonth, type MealMonth } from '../canteen/count/service.marks.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { localDay } from '../../platform/dates/days.ts'
-import type { Database } from '../../platform/db/db.ts'
-import { found, refuse } from '../../platform/errors.ts'
-import { shownDate } from '../../platform/i18n/formats.ts'
-import type { Paper } from '../../platform/pdf/protocol.ts'
-import type { Lang } from '../../platform/shapes.ts'
-import { answerSheet, countRows } from '../../platform/sheets/answer.ts'
-import { type Phrases, type Tongue, tongueOf } from '../../platform/sheets/list.ts'
-import type { Sheet } from '../../platform/sheets/write.ts'
-import { fullName } from '../../platform/ui/shown.ts'
+import { findClassOfMeals, mealMonth, type MealMonth } from '../count/service.marks.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { localDay } from '../../../platform/dates/days.ts'
+import type { Database } from '../../../platform/db/db.ts'
+import { found, refuse } from '../../../platform/errors.ts'
+import { shownDate } from '../../../platform/i18n/formats.ts'
+import type { Paper } from '../../../platform/pdf/protocol.ts'
+import type { Lang } from '../../../platform/shapes.ts'
+import { answerSheet, countRows } from '../../../platform/sheets/answer.ts'
+import { type Phrases, type Tongue, tongueOf } from '../../../platform/sheets/list.ts'
+import type { Sheet } from '../../../platform/sheets/write.ts'
+import { fullName } from '../../../platform/ui/shown.ts'
 import { canPrintThisClass } from './access.ts'
-import type { RegisterFormat } from './contract.ts'
-import { readLetterhead } from './queries.ts'
-import { monthName } from '../../platform/i18n/month-name.ts'
+import type { RegisterFormat } from '../../papers/contract.ts'
+import { type Letterhead, readLetterhead } from '../../../core/business/service.letterhead.ts'
+import { monthName } from '../../../platform/i18n/month-name.ts'
 import { paperName } from './rules.names.ts'
-import { letterhead, signatures } from './service.parts.ts'
-import { answerPaper, withPicture } from './service.ts'
+import { letterhead, signatures } from '../../../platform/pdf/parts.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 
 type Asked = {
   phrases: Phrases
@@ -28,7 +28,7 @@ type Asked = {
   id: string
   query: { month?: string | undefined; meal_id?: string | undefined; format: RegisterFormat }
 }
-type Head = Awaited<ReturnType<typeof withPicture>>
+type Head = Omit<Letterhead, 'logo'> & { logo: Uint8Array | null }
 
 /** Who of a class has eaten on which day of a month. Refuses like the marks of the class. */
 export async function printMealRegister(

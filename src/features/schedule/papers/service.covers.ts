@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { columnLabel } from '../../imports/file/contract.columns.ts'
+import { columnHead } from '../../../core/business/contract.columns.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { localDay } from '../../../platform/dates/days.ts'
 import type { Database } from '../../../platform/db/db.ts'
@@ -10,13 +10,13 @@ import type { Lang } from '../../../platform/shapes.ts'
 import { countRows } from '../../../platform/sheets/answer.ts'
 import { type Phrases, tongueOf, type Tongue } from '../../../platform/sheets/list.ts'
 import { localised } from '../../../platform/ui/shown.ts'
-import type { CoverDay } from '../../schedule/covers/contract.ts'
-import type { DatedLesson } from '../../schedule/lessons/contract.ts'
-import { coverDay } from '../../schedule/covers/service.day.ts'
-import { readLetterhead } from '../queries.ts'
-import { paperName } from '../rules.names.ts'
-import { letterhead, signatures } from '../service.parts.ts'
-import { answerPaper, withPicture } from '../service.ts'
+import type { CoverDay } from '../covers/contract.ts'
+import type { DatedLesson } from '../lessons/contract.ts'
+import { coverDay } from '../covers/service.day.ts'
+import { readLetterhead } from '../../../core/business/service.letterhead.ts'
+import { paperName } from './rules.names.ts'
+import { letterhead, signatures } from '../../../platform/pdf/parts.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 import type { Frame } from './service.week.ts'
 
 type Asked = { phrases: Phrases; who: Actor; lang: Lang; now: Date; date: string }
@@ -67,7 +67,7 @@ export function coversPaper(
   const covering = tongue.of('covering')
   const rows = rowsOf(day)
   const heads = [
-    columnLabel('period', lang),
+    columnHead('period', lang),
     word('class'),
     word('subject'),
     covering('away'),

@@ -1,25 +1,25 @@
 import type { FastifyReply } from 'fastify'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { ServedDish } from '../canteen/contract.ts'
-import type { Menu } from '../canteen/menus/contract.ts'
-import { menusOf } from '../canteen/menus/service.ts'
-import { daysFrom, mondayOf } from '../canteen/rules.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { daysBefore, localDay } from '../../platform/dates/days.ts'
-import type { Database } from '../../platform/db/db.ts'
-import { shownDate, shownDayMonth } from '../../platform/i18n/formats.ts'
-import type { Paper } from '../../platform/pdf/protocol.ts'
-import type { Lang } from '../../platform/shapes.ts'
-import { countRows } from '../../platform/sheets/answer.ts'
-import { type Phrases, type Tongue, tongueOf } from '../../platform/sheets/list.ts'
-import { localised, weekdayName } from '../../platform/ui/shown.ts'
-import { readLetterhead } from './queries.ts'
+import type { ServedDish } from '../contract.ts'
+import type { Menu } from '../menus/contract.ts'
+import { menusOf } from '../menus/service.ts'
+import { daysFrom, mondayOf } from '../rules.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { daysBefore, localDay } from '../../../platform/dates/days.ts'
+import type { Database } from '../../../platform/db/db.ts'
+import { shownDate, shownDayMonth } from '../../../platform/i18n/formats.ts'
+import type { Paper } from '../../../platform/pdf/protocol.ts'
+import type { Lang } from '../../../platform/shapes.ts'
+import { countRows } from '../../../platform/sheets/answer.ts'
+import { type Phrases, type Tongue, tongueOf } from '../../../platform/sheets/list.ts'
+import { localised, weekdayName } from '../../../platform/ui/shown.ts'
+import { type Letterhead, readLetterhead } from '../../../core/business/service.letterhead.ts'
 import { paperName } from './rules.names.ts'
-import { letterhead, signatures } from './service.parts.ts'
-import { answerPaper, withPicture } from './service.ts'
+import { letterhead, signatures } from '../../../platform/pdf/parts.ts'
+import { answerPaper, withPicture } from '../../../platform/pdf/answer.ts'
 
 export type AskedMeals = { phrases: Phrases; who: Actor; lang: Lang; now: Date; date: string }
-type Head = Awaited<ReturnType<typeof withPicture>>
+type Head = Omit<Letterhead, 'logo'> & { logo: Uint8Array | null }
 
 /** The menu of the week that a day lies in, for the wall: what whoever asks may see of it. */
 export async function printMenu(
