@@ -26,8 +26,12 @@ type OpenOrders = { placed: number; ready: number; store_id: string | null }
 type Hit = { id: string; name: InLangs }
 type Search<Found> = (db: Db, who: Actor, typed: string, now: Date) => Promise<Found[]>
 
-/** What a slice gives to slices that may not import it, typed by what the platform knows. */
-export type Contributions = {
+/** Kinds that are typed by contracts; the slice that collects one adds it in its `events.ts` by interface merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface CollectedBySlices {}
+
+/** What a slice gives to slices that may not import it. */
+export type Contributions = { [Kind in keyof CollectedBySlices]?: CollectedBySlices[Kind] } & {
   /** True for a row of `classes` that this teacher substitutes in on that day, and so may mark. */
   substitutes?: (who: Actor, day: string) => SQL
   /** Which rows of `images` it shows at all, and which of them to this person. */
@@ -68,3 +72,7 @@ export function contributed<Kind extends keyof Contributions>(kind: Kind) {
   type Each = Given extends readonly (infer Item)[] ? Item : Given
   return registered.flatMap((slice) => (slice[kind] ?? []) as Each | readonly Each[])
 }
+
+/** The same where each slice contributes some parts of one whole. */
+export const contributedParts = <Kind extends keyof Contributions>(kind: Kind) =>
+  Object.assign({}, ...contributed(kind)) as NonNullable<Contributions[Kind]>

@@ -445,7 +445,6 @@ const abroad: Record<string, string[]> = {
   ].map((table) => `profile → ${table}`),
   'a sheet of thousands is saved set by set': [
     'class_subjects',
-    'products',
     'teachers',
     'teacher_subjects',
     'students',

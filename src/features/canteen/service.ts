@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { found, refuse } from '../../platform/errors.ts'
 import type { Subscription } from '../../platform/events.ts'
-import { type AgeGroup, ageGroups, type Dish, type Portion } from './contract.ts'
+import { ageGroups, type Dish } from './contract.ts'
 import {
   archiveDishes,
   insertDish,
@@ -14,6 +14,7 @@ import {
   updateDish,
 } from './queries.changes.ts'
 import { insertCanteen } from './kept/queries.ts'
+import type { TakenDish } from './contract.taken.ts'
 import { countDishes, findDish } from './queries.ts'
 import { findMeal, insertMeal } from './menus/queries.meals.ts'
 import { library } from './service.library.ts'
@@ -47,18 +48,6 @@ export const duplicate = (db: Db, who: Actor, dish: Dish): Promise<Dish> => {
     ...same
   } = dish
   return addDish(db, who, same as NewDish)
-}
-
-/** A dish as a list says it: of which there is an `id`, is there already, and what the list leaves open stays. */
-export type TakenDish = {
-  id?: string
-  name: NewDish['name']
-  kind: NewDish['kind']
-  ingredients: NonNullable<NewDish['ingredients']>
-  /** What is said of each; of a new portion weight and energy. */
-  portions: { [Ages in AgeGroup]?: Partial<Portion> }
-} & {
-  [Part in 'allergens' | 'traces' | 'price' | 'reduced_price']: NewDish[Part] | undefined
 }
 
 /** Writes a list of dishes within the batch that has begun: new ones, and those that are there as the list says. */

@@ -13,7 +13,8 @@ import { mealPlanRoutes } from './plans/routes.ts'
 import { findDishes } from './menus/queries.search.ts'
 import { named, pictures, servesMeals } from './reach.contributed.ts'
 import { dishRoutes, mealRoutes } from './routes.ts'
-import { beginning } from './service.ts'
+import { listKnownDishes } from './queries.imports.ts'
+import { beginning, takeInDishes } from './service.ts'
 
 export const slice: ServerSlice<FileMeans> = {
   routes: (means) => [
@@ -34,6 +35,7 @@ export const slice: ServerSlice<FileMeans> = {
   pictures,
   named,
   servesMeals,
+  importTargets: { dishes: { list: listKnownDishes, takeIn: takeInDishes } },
   searches: { dishes: findDishes },
   personal: {
     dishes: 'what the kitchen cooks',

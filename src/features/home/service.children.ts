@@ -4,9 +4,8 @@ import { daysOfStudents } from '../../core/marks/day/service.days.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { daysBefore, localDay } from '../../platform/dates/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lessonsOfStudents } from '../schedule/lessons/service.ts'
+import { contributedParts } from '../../platform/contributions.ts'
 import type { Product } from '../store/products/contract.ts'
-import { listGoals } from '../store/products/service.wishes.ts'
 import { listChildren } from '../../core/students/service.ts'
 
 /** A schema that may be null takes no more than it names. */
@@ -20,12 +19,14 @@ export async function readChildrenToday(db: Db, who: Actor, now: Date) {
   const today = localDay(now, who.timeZone)
   const listed = await listChildren(db, who, now)
   const ids = listed.map(({ id }) => id)
+  const asked = { who, ids, today, now }
+  const day = contributedParts('childDay')
   const [balances, goals, marks, coming, on] = await Promise.all([
     readBalances(db, who, ids),
-    listGoals(db, { who, now }, ids),
+    day.goals!(db, asked),
     daysOfStudents(db, who, ids, { from: daysBefore(today, 6), to: today }),
     listComing(db, who, ids, today, now),
-    lessonsOfStudents(db, who, ids, today),
+    day.lessons!(db, asked),
   ])
   const absencesOf = Map.groupBy(coming, ({ student }) => student.id)
   return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { academicYears, businesses, signInEndings } from '../../core/business/table.ts'
 import { classes, classLabel, classStudents } from '../../core/classes/table.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,10 +6,8 @@ import type { Database, Db } from '../../platform/db/db.ts'
 import { sameRow } from '../../platform/db/rows.ts'
 import { users } from '../../core/profile/table.ts'
 import type { Localised } from '../../platform/shapes.ts'
-import { dishes } from '../canteen/table.ts'
-import { products } from '../store/products/table.ts'
 import { guardians, students } from '../../core/students/table.ts'
-import type { Asked } from '../schedule/lines/rules.asked.ts'
+import type { Asked } from '../schedule/files/contract.listed.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { teachers, teacherWishes } from '../../core/teachers/table.ts'
 
@@ -128,42 +126,6 @@ export async function findSubjects(db: Db, who: Actor): Promise<KnownSubject[]> 
     .where(and(eq(subjects.businessId, who.businessId), isNull(subjects.archivedAt)))
   return rows.map(({ id, name }) => ({ id, name, names: Object.values(name).filter(Boolean) }))
 }
-
-export type KnownProduct = { id: string; name: Localised }
-
-/** What a store has, without what was put away. */
-export const findProducts = (db: Db, who: Actor, storeId: string): Promise<KnownProduct[]> =>
-  db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(
-      and(
-        eq(products.businessId, who.businessId),
-        eq(products.storeId, storeId),
-        ne(products.state, 'archived'),
-      ),
-    )
-    .orderBy(products.place, products.id)
-
-export type KnownDish = {
-  id: string
-  name: Localised
-  price: number | null
-  reducedPrice: number | null
-}
-
-/** What the kitchen can cook, without what was put away. */
-export const findDishes = (db: Db, who: Actor): Promise<KnownDish[]> =>
-  db
-    .select({
-      id: dishes.id,
-      name: dishes.name,
-      price: dishes.price,
-      reducedPrice: dishes.reducedPrice,
-    })
-    .from(dishes)
-    .where(and(eq(dishes.businessId, who.businessId), isNull(dishes.archivedAt)))
-    .orderBy(dishes.createdAt, dishes.id)
 
 /** Links of these parents, as `parent student`. */
 export async function findLinks(

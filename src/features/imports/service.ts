@@ -19,7 +19,7 @@ import { roomKey } from './timetable/service.board-cell.ts'
 import type { Words } from './timetable/service.board.ts'
 import { namesOf } from './timetable/service.judge-timetable.ts'
 import { subjectFinder } from './people/service.subject-names.ts'
-import { findStore } from './goods/queries.products.ts'
+import { contributedParts } from '../../platform/contributions.ts'
 import { type Change, changed } from './service.change.ts'
 import { Collision, collisionOf, takenNames } from './service.collision.ts'
 import { takeIn } from './file/service.intake.ts'
@@ -62,6 +62,7 @@ export async function openFile(
   const choices = { ...taken.choices, ...(storeId && { storeId }) }
   const draft = { id: uuid(), kind, fileName, ...taken, choices }
   return once(async (db) => {
+    const { findStore } = contributedParts('importTargets').products!
     if (storeId && !found(await findStore(db, who, storeId)).run)
       refuse('you_dont_have_access_for_this_action')
     await drafts.insertDraft(db, who, draft, now)

@@ -3,12 +3,14 @@ import type { FileMeans } from '../../platform/sheets/export.ts'
 import type { ServerSlice } from '../../platform/slice-server.ts'
 import { absenceRoutes, coverRoutes } from './covers/routes.ts'
 import { calendarRoute, feedRoutes } from './feeds/routes.ts'
+import { timetableImports } from './files/service.imports.ts'
 import { lessonPaperRoutes } from './papers/routes.ts'
 import { named, substitutes } from './reach.contributed.ts'
 import { runRoutes } from './runs/routes.ts'
 import { lessonRoutes, scheduleRoutes } from './routes.ts'
 import { tellUncovered, unanswered } from './covers/service.upkeep.ts'
 import { subscriptions } from './feeds/service.subscriptions.ts'
+import { lessonsOfStudents } from './lessons/service.ts'
 import { readersOfDays, readersOfGround, readersOfSchedules } from './lessons/service.live.ts'
 
 const ofLines = 'made of the plan, which the log has'
@@ -32,6 +34,8 @@ export const slice: ServerSlice<FileMeans & { sessionKey: Buffer }> = {
   together: ['schedule'],
   subscribes: subscriptions,
   substitutes,
+  importTargets: { timetable: timetableImports },
+  childDay: { lessons: (db, { who, ids, today }) => lessonsOfStudents(db, who, ids, today) },
   named,
   upkeep: { find: [tellUncovered] },
   jobs: [unanswered],

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyName, fit, holds } from '../../platform/db/searching.ts'
 import { heard } from '../../platform/i18n/folding.ts'
-import { contributed, type Contributions } from '../../platform/contributions.ts'
+import { contributedParts } from '../../platform/contributions.ts'
 import { subjectsWithinReach } from '../../core/subjects/reach.ts'
 import { subjects } from '../../core/subjects/table.ts'
 import { maxHits, type Found } from './contract.ts'
@@ -13,9 +13,7 @@ import { findGuardians, findStudents, findTeachers, type Spelling } from './quer
 
 /** Everything of which something says what was typed, as far as it exists for `who`. */
 export async function findAnything(db: Db, who: Actor, typed: string, now: Date): Promise<Found> {
-  const inSlices = Object.assign({}, ...contributed('searches')) as NonNullable<
-    Contributions['searches']
-  >
+  const inSlices = contributedParts('searches')
   const [people, foundClasses, foundSubjects, news, foundDishes] = await Promise.all([
     findPeople(db, who, typed, 'exact'),
     findClasses(db, who, typed),

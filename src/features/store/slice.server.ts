@@ -5,9 +5,11 @@ import { ledgerFaults } from './orders/queries.ledger.ts'
 import { countOrders } from './orders/queries.open.ts'
 import { named, pictures, undoableBy } from './reach.contributed.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { productImports } from './products/queries.imports.ts'
 import { productRoutes } from './products/routes.ts'
 import { storeStatementRoutes } from './statement/routes.ts'
 import { storeRoutes } from './routes.ts'
+import { listGoals } from './products/service.wishes.ts'
 import { wishRoutes } from './products/routes.wishes.ts'
 import { readersOfBoards } from './service.live.ts'
 import { endOrdersOf, expireOrders } from './service.upkeep.ts'
@@ -22,6 +24,8 @@ export const slice: ServerSlice<FileMeans> = {
   ],
   live: (database) => ({ orders: readersOfBoards(database) }),
   upkeep: { end: [expireOrders], endOf: [endOrdersOf] },
+  childDay: { goals: (db, { who, ids, now }) => listGoals(db, { who, now }, ids) },
+  importTargets: { products: productImports },
   pictures,
   named,
   undoableBy,

@@ -1,5 +1,6 @@
 import { ageGroups } from '../../canteen/contract.ts'
-import { takeInDishes, type TakenDish } from '../../canteen/service.ts'
+import type { TakenDish } from '../../canteen/contract.taken.ts'
+import { contributedParts } from '../../../platform/contributions.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { amountKinds, portionField } from './contract.dish-columns.ts'
@@ -7,7 +8,7 @@ import { namesOf } from './service.judge-products.ts'
 import type { Row } from '../file/service.rows.ts'
 
 export const writeDishes = (db: Db, asked: { who: Actor; now: Date }, rows: Row[]) =>
-  takeInDishes(
+  contributedParts('importTargets').dishes!.takeIn(
     db,
     asked,
     rows.map((row) => ({

@@ -2,14 +2,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { ageGroups } from '../../canteen/contract.ts'
 import { amountKinds, portionField } from './contract.dish-columns.ts'
-import * as known from '../queries.known.ts'
+import { contributedParts } from '../../../platform/contributions.ts'
 import type { Judged } from '../timetable/service.judged.ts'
 import { judgeNames } from './service.judge-products.ts'
 import { blame, eachRow, faultOf, type Row } from '../file/service.rows.ts'
 
 /** A list of what the kitchen can cook. */
 export async function judgeDishes(db: Db, who: Actor, judged: Judged) {
-  const there = await known.findDishes(db, who)
+  const there = await contributedParts('importTargets').dishes!.list(db, who)
   await judgeNames(judged, there)
   const byId = new Map(there.map((dish) => [dish.id, dish]))
   await eachRow(judged.rows, (row) => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { foldSearch } from '../../../platform/i18n/folding.ts'
 import type { Localised } from '../../../platform/shapes.ts'
-import * as known from '../queries.known.ts'
+import { contributedParts } from '../../../platform/contributions.ts'
 import type { Judged } from '../timetable/service.judged.ts'
 import { blame, eachRow, type Row } from '../file/service.rows.ts'
 
@@ -18,7 +18,8 @@ export const namesOf = ({ values }: Row): Localised =>
 
 /** A list of what a store shall have. */
 export async function judgeProducts(db: Db, who: Actor, judged: Judged) {
-  await judgeNames(judged, await known.findProducts(db, who, judged.draft.choices.storeId!))
+  const { list } = contributedParts('importTargets').products!
+  await judgeNames(judged, await list(db, who, judged.draft.choices.storeId!))
 }
 
 /** What has one of the names, in any language, is there already. */

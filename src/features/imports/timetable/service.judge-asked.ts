@@ -1,15 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { type LessonTime, placeOf } from '../../../core/business/bells/contract.ts'
-import {
-  type AskedClosed,
-  type ClassDays,
-  daysTaken,
-  ownWeights,
-  sameLimits,
-  takenOf,
-} from '../../schedule/lines/rules.asked.ts'
-import { leftIf } from '../../schedule/files/rules.listed.ts'
+import { type AskedClosed, type ClassDays, leftIf } from '../../schedule/files/contract.listed.ts'
+import { daysTaken, sameLimits, takenOf } from './rules.taking.ts'
 import { findAsked, type Person } from '../queries.known.ts'
 import type { Judged } from './service.judged.ts'
 
@@ -105,7 +98,7 @@ export function comesOf({ asked, classDays, closed, draft }: Judged) {
     { code: 'closed' as const, count: closed.reduce((sum, one) => sum + one.closed.length, 0) },
     {
       code: 'weights' as const,
-      count: Object.keys(ownWeights(draft.choices.weights ?? {})).length,
+      count: Object.keys(draft.choices.weights ?? {}).length,
     },
   ].filter(({ count }) => count > 0)
 }

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../platform/shapes.ts'
 import { fileLimit, type ReadSheet } from '../../../platform/sheets/read.ts'
 import { refuse } from '../../../platform/errors.ts'
-import type { Asked, AskedClass, AskedClosed } from '../../schedule/lines/rules.asked.ts'
-import { isScheduleFile, type Left, listedFile } from '../../schedule/files/rules.listed.ts'
+import { contributedParts } from '../../../platform/contributions.ts'
+import type { Asked, AskedClass, AskedClosed, Left } from '../../schedule/files/contract.listed.ts'
 import { columnLabel, fieldsOf, yes } from '../file/contract.columns.ts'
 import { mostRows } from '../contract.ts'
 
@@ -28,6 +28,7 @@ export function lessonSheet(
       weights: Record<string, number>
     }
   | undefined {
+  const { isScheduleFile, listedFile } = contributedParts('importTargets').timetable!
   if (!isScheduleFile(bytes.subarray(0, beginning).toString())) return undefined
   if (bytes.length > fileLimit) refuse('file_too_large')
   const listed = listedFile(bytes.toString(), mostRows)

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { shownDate } from '../../../platform/i18n/formats.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { draftOf } from '../../schedule/files/service.given.ts'
+import { contributedParts } from '../../../platform/contributions.ts'
 import { takeClosedRooms } from '../../../core/business/rooms/service.ts'
 import { takeClassDays, takeClosedTimes } from '../../../core/classes/plan/service.days.ts'
 import { takeWishes } from '../../../core/teachers/service.wishes.ts'
@@ -20,7 +20,7 @@ export async function writeTimetable(db: Db, who: Actor, judged: Judged, rows: R
   const ofFile = draft.fileName.replace(/\.\w{1,5}$/, '').trim()
   const name = ofFile || `${titleOf('timetable', who.lang)}, ${shownDate(today)}`
   const lessons = rows.flatMap((row) => judged.given.get(row) ?? [])
-  const made = await draftOf(
+  const made = await contributedParts('importTargets').timetable!.draftOf(
     db,
     who,
     {

@@ -1,27 +1,7 @@
 import { homeRoom } from '../engine/format.ts'
-import { classesOfLine, signatureOf, type Line, type Part, type Weeks } from '../lines/rules.ts'
+import type { GivenLesson } from './contract.listed.ts'
+import { classesOfLine, signatureOf, type Line, type Part } from '../lines/rules.ts'
 
-/** What a timetable from elsewhere says of one class, or of a half of it, at one time. */
-export type GivenLesson = {
-  classId: string
-  /** The other classes of a stream. */
-  withIds: string[]
-  subjectId: string
-  /** Undefined: whoever gives it by the plan. */
-  teacherId: string | null | undefined
-  group: number | null
-  roomId: string | null
-  /** Null: it has no place yet. */
-  day: number | null
-  period: number
-  /** Whether the school has such a time; else it comes in without a place. */
-  rings: boolean
-  weeks: Weeks
-  /** 2: one of the two periods of a double. 1 says nothing: a double of the plan is taken all the same. */
-  length: number
-  /** Stays where it is. */
-  locked: boolean
-}
 type Known = Line & { id: string }
 /** A lesson that stands: its line, and for each part the room that was named. */
 export type GivenPlace = {

@@ -7,45 +7,9 @@ import {
   readSolution,
   type School,
 } from '../engine/format.ts'
-import type { leftCodes } from './contract.listed.ts'
-import {
-  type Asked,
-  type AskedClass,
-  type AskedClosed,
-  askedOf,
-  askedOfClasses,
-  closedOf,
-} from '../lines/rules.asked.ts'
+import { type Left, leftIf, type Listed, type ListedFile } from './contract.listed.ts'
+import { askedOf, askedOfClasses, closedOf, ownWeights } from '../lines/rules.asked.ts'
 import { isFet, readFet } from './rules.fet-read.ts'
-
-/** What is left behind of a file, and how often; of rules of FET what they are called. */
-export type Left = { code: (typeof leftCodes)[number]; count: number; names: string[] }
-/** One part of one lesson at one period; null: it has no place yet. Things are named by their ids in the file. */
-export type Listed = {
-  classes: string[]
-  day: number | null
-  period: number | null
-  subject: string
-  teacher: string | null
-  room: string | null
-  group: number
-  weeks: 'all' | 'A' | 'B'
-  length: number
-  /** Stays where it is. */
-  locked: boolean
-}
-export type ListedFile = {
-  name: string
-  rows: Listed[]
-  left: Left[]
-  asked: Asked[]
-  askedClasses: AskedClass[]
-  closed: AskedClosed[]
-  /** What the terms of the price weigh, where that is not as usual. */
-  weights: Record<string, number>
-  /** What an id is called in the file. */
-  nameOf(id: string): string
-}
 
 /** Whether a text may be a file of a lesson schedule, in our own form or of FET. */
 export const isScheduleFile = (text: string) => /^\uFEFF?\s*\{/.test(text) || isFet(text)
@@ -101,7 +65,7 @@ export function listedFile(text: string, mostRows: number): ListedFile {
     asked,
     askedClasses: askedOfClasses(school),
     closed,
-    weights: school.weights,
+    weights: ownWeights(school.weights),
     // one of several of a name is numbered in a file of FET
     nameOf: (id) => (names.get(id) ?? id).replace(/ · \d+$/, ''),
   }
@@ -142,10 +106,6 @@ function parsed(text: string): unknown {
     return refuse('not_a_schedule_file')
   }
 }
-
-/** Nothing where there is nothing of it. */
-export const leftIf = (code: Left['code'], count: number): Left[] =>
-  count > 0 ? [{ code, count, names: [] }] : []
 
 /** Rules of FET keep their names, by which it shows them itself. */
 function untoldAs(untold: { what: string; count: number }[]): Left[] {
