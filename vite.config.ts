@@ -12,11 +12,11 @@ const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
   'src/core/classes/pages/list.tsx': 182,
   'src/features/home/pages/office.tsx': 190,
-  'src/features/chat/pages/list.tsx': 185.5,
+  'src/features/chat/pages/list.tsx': 184.5,
   'src/features/chat/pages/room.tsx': 204.5,
-  'src/features/forms/pages/answer.tsx': 189,
+  'src/features/forms/pages/answer.tsx': 188,
   'src/features/forms/pages/builder.tsx': 211,
-  'src/features/forms/pages/open.tsx': 162,
+  'src/features/forms/pages/open.tsx': 162.5,
 }
 const everyRouted = ['src/app/document/routed.tsx', 'src/app/session/page-session.ts']
 /** What comes with the page of somebody who is signed in, and with one that anybody may open (see the groups below). */
@@ -187,7 +187,7 @@ const groups = [
   // every page but the door, whoever opens it: the router, and what contracts are made of
   {
     name: 'routed',
-    test: /\/src\/(app\/(document\/(routed|routes|page-title)|shell\/front|session\/page-session)|platform\/(contract|shapes|person|page|slot-fillings|actor|i18n\/formats|dates\/days))\.tsx?$|react-router|\/zod\//,
+    test: /\/src\/(app\/(document\/(routed|routes|page-title)|shell\/front|session\/page-session)|platform\/(contract|shapes|person|page|actor|i18n\/formats|dates\/days))\.tsx?$|react-router|\/zod\//,
   },
   // every page of who is signed in, with where all pages are: whoever follows a public link does without
   { name: 'shell', test: /\/src\/(app\/shell\/shell|platform\/ui\/form\/read-file)\.tsx?$/ },
