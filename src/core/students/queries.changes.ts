@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { accounts } from '../coins/table.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { explained, type Reasons } from '../../platform/db/constraints.ts'
+import { valuesFor } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { StudentChange, StudentInput } from './contract.ts'
@@ -18,28 +19,12 @@ const reasons: Reasons = {
   },
 }
 
-type Record = Pick<
-  z.output<typeof StudentInput> | z.output<typeof StudentChange>,
-  | 'student_number'
-  | 'address'
-  | 'allergies'
-  | 'diets'
-  | 'meal_price'
-  | 'meal_price_from'
-  | 'meal_price_until'
-  | 'health_notes'
->
+type Record = z.output<typeof StudentInput> | z.output<typeof StudentChange>
 type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
 const recordColumns = (input: Record) => ({
-  studentNumber: input.student_number,
-  address: input.address,
-  allergies: input.allergies,
-  diets: input.diets,
-  mealPrice: input.meal_price,
+  ...valuesFor(students, input),
   // the ordinary price has no days
-  mealPriceFrom: input.meal_price === null ? null : input.meal_price_from,
-  mealPriceUntil: input.meal_price === null ? null : input.meal_price_until,
-  healthNotes: input.health_notes,
+  ...(input.meal_price === null && { mealPriceFrom: null, mealPriceUntil: null }),
 })
 
 /** The record of a student and the wallet; the person is there already. */

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   getTableConfig,
@@ -97,4 +98,15 @@ export function logForms(table: string, row: object): Record<string, LogForm> {
   return Object.fromEntries(
     all.filter((each): each is [string, LogForm] => each[1] !== undefined && each[0] in row),
   )
+}
+
+/** The fields of an input that are columns of a table, keyed as Drizzle writes them; never those of the key. */
+export function valuesFor<Table extends PgTable>(table: Table, input: object) {
+  const fields = new Map(Object.entries(input))
+  const columns = Object.entries<AnyPgColumn>(getTableColumns(table)).filter(
+    ([, { name }]) => fields.get(name) !== undefined && !['id', 'business_id'].includes(name),
+  )
+  return Object.fromEntries(columns.map(([key, { name }]) => [key, fields.get(name)])) as Partial<
+    Table['$inferInsert']
+  >
 }

@@ -3,6 +3,7 @@ import { classLabel } from '../../classes/table.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { can } from '../../permissions.ts'
 import { cursorOf, type Place } from '../../../platform/db/cursor.ts'
+import { columnsOf, logFormOf } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { maskedCard } from '../../../platform/i18n/formats.ts'
 import type { PersonRef } from '../../../platform/person.ts'
@@ -12,27 +13,12 @@ import type { StudentEvent } from './contract.page.ts'
 
 const limit = 30
 
-/** Columns whose changes are worth a word; of a picture only that there is another one. */
-const toldColumns = [
-  'last_name',
-  'first_name',
-  'patronymic',
-  'phone',
-  'username',
-  'gender',
-  'birth_date',
-  'lang',
-  'card_number',
-  'image_id',
-  'student_number',
-  'address',
-  'allergies',
-  'diets',
-  'meal_price',
-  'meal_price_from',
-  'meal_price_until',
-  'health_notes',
-]
+/** Columns of a person and a record that events of their own tell about. */
+const otherEvents = ['role', 'archived_at', 'deleted_at', 'erased_at', 'left_on', 'left_for']
+const toldColumns = ['users', 'students']
+  .flatMap((table) => columnsOf(table).filter(logFormOf))
+  .map(({ name }) => name)
+  .filter((name) => !otherEvents.includes(name))
 
 /** `at`, `whole_day`, `id`, `kind`, `actor`, `about`, `old` and `new` of what happened in classes. */
 const ofClasses = (who: Actor, id: string) => {
