@@ -141,12 +141,13 @@ const connect = (lost: () => void) =>
 
 /** Until version 7 an answer to a form lay here by its form and child; in an outbox it lies under the key that it is sent by. */
 function intoOutbox(answers: IDBObjectStore) {
-  const request: IDBRequest<Record<string, unknown>[]> = answers.getAll()
+  type Before = OwnedRow & { key: unknown; at: number; form: string; student: string | null }
+  const request: IDBRequest<Before[]> = answers.getAll()
   request.addEventListener('success', () => {
     answers.clear()
     for (const { key, owner, at, seen, ...body } of request.result) {
       const id = String(key)
-      const room = `${String(body.form)} ${String(body.student ?? '')}`
+      const room = `${body.form} ${body.student ?? ''}`
       const row = { id, room, owner, tab: 'before', at, body, refused: null }
       answers.put(seen === undefined ? row : { ...row, seen }, id)
     }
