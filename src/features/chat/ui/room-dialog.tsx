@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../platform/ui/phrases.tsx'
 import { AudienceFields } from '../../../core/classes/ui/audience/audience-fields.tsx'
-import { audienceOf, type WhomFields, whomFieldsOf } from '../../../core/classes/ui/audience/whom-fields.ts'
+import {
+  audienceOf,
+  type WhomFields,
+  whomFieldsOf,
+} from '../../../core/classes/ui/audience/whom-fields.ts'
 import { FormDialog } from '../../../platform/ui/overlay/form-dialog.tsx'
 import { useForm } from '../../../platform/ui/form/form.ts'
 import { Switch } from '../../../platform/ui/kit/switch.tsx'

@@ -14,7 +14,11 @@ import {
 } from './ask-fields.ts'
 import type { LocalisedBody } from '../body/contract.ts'
 import type { AudienceInput, AudienceRule, Post, PostInput } from '../contract.ts'
-import { audienceOf, type WhomFields, whomFieldsOf } from '../../../core/classes/ui/audience/whom-fields.ts'
+import {
+  audienceOf,
+  type WhomFields,
+  whomFieldsOf,
+} from '../../../core/classes/ui/audience/whom-fields.ts'
 
 /** Those of a class who are in a group of a subject. */
 export type ClassGroup = {

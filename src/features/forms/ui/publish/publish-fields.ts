@@ -1,4 +1,8 @@
-import { audienceOf, type WhomFields, whomFieldsOf } from '../../../../core/classes/ui/audience/whom-fields.ts'
+import {
+  audienceOf,
+  type WhomFields,
+  whomFieldsOf,
+} from '../../../../core/classes/ui/audience/whom-fields.ts'
 import { clocksOf, instantOf } from '../../../../platform/dates/instants.ts'
 import type { Form, FormInput } from '../../contract.ts'
 

@@ -6,8 +6,7 @@ import { todayOf, useToday } from '../../../../platform/ui/today.ts'
 import { load, type PageApp, useRead } from '../../../../platform/web.tsx'
 import { covers } from '../../covers/contract.ts'
 
-export const read = (app: PageApp) =>
-  load(app, covers.day, { query: { date: todayOf(app) } })
+export const read = (app: PageApp) => load(app, covers.day, { query: { date: todayOf(app) } })
 
 /** That lessons of today are given by nobody, and the way to mend it; nothing when all are. */
 export function Component() {
