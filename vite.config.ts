@@ -10,12 +10,12 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 /** gzip kilobytes (1000 bytes) of JavaScript until a first page is interactive; the build fails above it. */
 const budgets: Record<string, number> = {
   'src/app/shell/door.tsx': 96,
-  'src/core/classes/pages/list.tsx': 182,
-  'src/features/home/pages/office.tsx': 190,
+  'src/core/classes/pages/list.tsx': 182.5,
+  'src/features/home/pages/office.tsx': 188.5,
   'src/features/chat/pages/list.tsx': 184.5,
-  'src/features/chat/pages/room.tsx': 204.5,
+  'src/features/chat/pages/room.tsx': 204,
   'src/features/forms/pages/answer.tsx': 188,
-  'src/features/forms/pages/builder.tsx': 211,
+  'src/features/forms/pages/builder.tsx': 211.5,
   'src/features/forms/pages/open.tsx': 162.5,
 }
 const everyRouted = ['src/app/document/routed.tsx', 'src/app/session/page-session.ts']
