@@ -34,16 +34,6 @@ function freshMeal() {
 }
 
 export const cases: Cases = {
-  'papers.menu': { may: { '-': everybodyOwn }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.kitchen': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.mealCheck': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
-  'papers.mealRegister': {
-    may: byTeachersOfTheClass,
-    ask: (of, _, { meal }) => ({
-      params: { id: of.class },
-      query: { format: 'xlsx', ...(meal && { meal_id: meal }) },
-    }),
-  },
   'dishes.list': { may: { '-': office } },
   'dishes.export': { may: { '-': office }, ask: () => ({ query: { format: 'csv' } }) },
   'dishes.show': { may: rowOfTheOffice, ask: byRow },
@@ -146,6 +136,17 @@ export const cases: Cases = {
   },
   'dishes.uses': { may: rowOfTheOffice, ask: byRow },
   'headCounts.show': { may: { '-': staffOnly }, ask: () => ({ query: { date: span.from } }) },
+  // their rows hold the meal of all shifts that `meals.create` makes
+  'papers.menu': { may: { '-': everybodyOwn }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.kitchen': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealCheck': { may: { '-': office }, ask: () => ({ query: { date: '2026-11-17' } }) },
+  'papers.mealRegister': {
+    may: byTeachersOfTheClass,
+    ask: (of, _, { meal }) => ({
+      params: { id: of.class },
+      query: { format: 'xlsx', ...(meal && { meal_id: meal }) },
+    }),
+  },
 }
 
 const insertDish: Maker = (db, key, { of }) =>
