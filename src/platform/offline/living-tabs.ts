@@ -49,7 +49,7 @@ function hold(tab: string): Promise<void> {
 }
 
 const channel = () =>
-  'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined
 
 function answerFor(tab: string) {
   const mine = channel()

@@ -66,7 +66,7 @@ export function pageSenders<S extends Sender>(
     started.add(app)
     countUnsent(() => sender.notKept())
     countKept({ count: () => sender.keptCount(), discard: () => sender.discard() })
-    if ('BroadcastChannel' in globalThis) {
+    if (typeof BroadcastChannel === 'function') {
       const others = new BroadcastChannel(channel)
       others.addEventListener('message', ({ data }) => void sender.hear(data as Told))
       channels.set(app, others)
