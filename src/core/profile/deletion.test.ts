@@ -12,6 +12,7 @@ import { stores } from '../../features/store/contract.ts'
 import { teachers } from '../teachers/contract.ts'
 import { deletedAccounts, images, profile } from './contract.ts'
 import { personal } from '../../app/server/slices.ts'
+import { studentNotes } from '../students/table.ts'
 import { erasePerson } from './service.erasure.ts'
 import { images as imageTable, users } from './table.ts'
 
@@ -126,6 +127,29 @@ test('what teachers wrote beside the marks of a student goes with the name', asy
   expect(await given()).toEqual([{ value: 4, comment: 'Karimov bugun shoshildi' }])
   await at.here.inside((db) => erasePerson(db, at.here.business, me.id, { now: later, personal }))
   expect(await given()).toEqual([{ value: 4, comment: '' }])
+})
+
+test('notes of staff about a student are deleted when the student is erased', async () => {
+  const me = await somebody('student')
+  await at.here.inside((db) =>
+    db.insert(studentNotes).values({
+      businessId: at.here.business,
+      id: uuid(),
+      studentId: me.id,
+      authorId: at.here.cast.admin.id,
+      readers: 'office',
+      text: 'Karimov lives with the grandmother',
+      createdAt: at.clock.now(),
+      updatedAt: at.clock.now(),
+    }),
+  )
+  await remove(me)
+  const later = new Date(at.clock.now().getTime() + 31 * 24 * 3600 * 1000)
+  const notes = () =>
+    at.here.inside((db) => db.$count(studentNotes, eq(studentNotes.studentId, me.id)))
+  expect(await notes()).toBe(1)
+  await at.here.inside((db) => erasePerson(db, at.here.business, me.id, { now: later, personal }))
+  expect(await notes()).toBe(0)
 })
 
 test('what a store shows stays when the keeper who has sent it goes', async () => {
