@@ -4,7 +4,7 @@ import type { Actor, Role, Rule } from '../platform/actor.ts'
 const ofStaff = [
   /** Rooms, subjects, teachers, colleagues who are away and how the canteen is run. */
   'school.read',
-  /** The own name, the sign-in name and the day of birth. */
+  /** Their own name, sign-in name and date of birth. */
   'profile.write',
   'pictures.write',
   /** Pins, urgent messages and earlier wordings; removes what others have written in a room. */
@@ -39,6 +39,8 @@ const ofOffice = [
   'menus.write',
   /** Who has eaten, of any class. */
   'meals.mark',
+  /** Reads any picture, shows it in news and products, and uploads beyond the limit of a person. */
+  'pictures.manage',
   /** News for anybody. */
   'news.write',
   /** Forms for anybody, and what answers change. */
@@ -98,7 +100,7 @@ export const may = (permission: Permission, ...own: Role[]): Rule => ({
   role: (who) => can(who, permission) || own.includes(who.role),
 })
 
-/** Whom somebody belongs to: what people are called by, not what they may do. */
+/** The kind of person a role is. Rules about rights ask `can`. */
 export const isOffice = ({ role }: { role: Role }) => role === 'owner' || role === 'admin'
 export const staffRoles = ['owner', 'admin', 'teacher'] as const satisfies Role[]
 export const isStaff = ({ role }: { role: Role }) => staffRoles.some((one) => one === role)

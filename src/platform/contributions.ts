@@ -26,8 +26,7 @@ type OpenOrders = { placed: number; ready: number; store_id: string | null }
 type Hit = { id: string; name: InLangs }
 type Search<Found> = (db: Db, who: Actor, typed: string, now: Date) => Promise<Found[]>
 
-/** Kinds that are typed by contracts; the slice that collects one adds it in its `events.ts` by interface merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type
+/** Kinds whose types come from a contract. The slice that collects a kind declares it in its `events.ts`. */
 export interface CollectedBySlices {}
 
 /** What a slice gives to slices that may not import it. */

@@ -2,7 +2,6 @@ import type { Actor, BusinessId } from './actor.ts'
 import { beforeCommit, type Db } from './db/db.ts'
 
 /** Event names with their payloads; a slice adds its own in its `events.ts` by interface merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface EventMap {}
 
 export type EventName = keyof EventMap

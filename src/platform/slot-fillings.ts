@@ -4,7 +4,6 @@ import type { Role, Rule } from './actor.ts'
 import type { PageApp } from './web.tsx'
 
 /** Slot names with the props of their parts; a slice adds the slots of its pages in its `slots.ts` by interface merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface SlotMap {}
 
 export type SlotName = keyof SlotMap

@@ -439,7 +439,6 @@ const abroad: Record<string, string[]> = {
   'an erased person leaves these tables in one transaction; the others by their description': [
     'product_images',
     'stores',
-    'student_notes',
     'notifications',
     'class_students',
     'refresh_tokens',

@@ -93,7 +93,7 @@ const unmapped = (all: typeof tables) =>
       if (typeof part === 'string') return []
       const place = `personal of src/${slice}/slice.server.ts`
       if (!part) return [`${place} lacks ${name}`]
-      if (part.only) return []
+      if (part.only || part.leftOut) return []
       return undecided.map((column) => `${name}.${column} of src/${slice} lacks { personal }`)
     })
 

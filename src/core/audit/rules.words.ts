@@ -39,7 +39,8 @@ export function spokenChanges(
   { old, new: now, about_id, forms }: Pick<AuditEntry, 'old' | 'new' | 'about_id' | 'forms'>,
   speech: Speech,
 ) {
-  return Object.entries(forms).flatMap(([column, form]): SpokenChange[] => {
+  // an open page can be newer than the server that answers it
+  return Object.entries(forms ?? {}).flatMap(([column, form]): SpokenChange[] => {
     const [before, after] = [old?.[column], now?.[column]]
     const field = nameOf(column, speech) ?? ''
     // whose row it is stands above
@@ -126,7 +127,8 @@ const shown: { [Form in LogForm]: (value: LogForms[Form], speech: Speech) => str
 function spoken(column: string, form: string, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return ''
   if (column === 'password') return speech.phrase('value_changed') ?? ''
-  return shown[form as LogForm](value as never, speech)
+  // an open page can be older than the server: it leaves out a form that it does not know
+  return shown[form as LogForm]?.(value as never, speech) ?? ''
 }
 
 /** The key of the phrase that says what was done. */

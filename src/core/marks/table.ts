@@ -108,8 +108,8 @@ export const markChanges = tenantTable(
     changedAt: instant('changed_at').notNull(),
     reason: described(text('reason').notNull().default(''), { personal: 'own' }),
     /** Excuse, reason of the coins and comment, where one of them was changed. */
-    oldDetail: jsonb('old_detail').$type<MarkDetail>(),
-    newDetail: jsonb('new_detail').$type<MarkDetail>(),
+    oldDetail: described(jsonb('old_detail').$type<MarkDetail>(), { personal: 'own' }),
+    newDetail: described(jsonb('new_detail').$type<MarkDetail>(), { personal: 'own' }),
   },
   (t) => [
     index('mark_changes_mark').on(t.businessId, t.markId),

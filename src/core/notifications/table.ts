@@ -13,7 +13,10 @@ export const notifications = tenantTable(
   {
     userId: uuid('user_id').notNull(),
     kind: described(text('kind').notNull(), { personal: 'own' }),
-    params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+    params: described(
+      jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+      { personal: 'own' },
+    ),
     /** Path of the page that it is about; empty when there is none. */
     link: described(text('link').notNull().default(''), { personal: 'own' }),
     /** What it is about, so that it can be taken back while nobody has seen it. */

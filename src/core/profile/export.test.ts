@@ -7,7 +7,7 @@ import { absences } from '../students/absences/contract.ts'
 import { ownSchool } from '../../testing/school.ts'
 import { personal } from '../../app/server/slices.ts'
 import { columnsOf } from '../../platform/db/columns.ts'
-import { fileColumns, isUndecided } from '../../platform/personal-data.ts'
+import { fileColumns } from '../../platform/personal-data.ts'
 import { marks } from '../marks/contract.ts'
 import { studentDocuments } from '../students/documents/contract.ts'
 import { guardians } from '../students/table.ts'
@@ -55,7 +55,9 @@ describe('the file of one’s own data', () => {
     expect(tables.sessions).toMatchObject([{ device: at.here.canary }])
     const bytes = Buffer.from(String(tables.images![0]!.bytes), 'base64')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40 })
-    const mapped = Object.keys(personal).filter((table) => typeof personal[table] !== 'string')
+    const mapped = Object.entries(personal).flatMap(([table, part]) =>
+      typeof part === 'string' || part.leftOut ? [] : [table],
+    )
     expect(Object.keys(tables).sort()).toEqual(mapped.sort())
   })
 
@@ -173,14 +175,12 @@ describe('the data map', () => {
        where c.table_schema = 'public' and t.column_name = 'business_id'
          and (c.column_name <> 'business_id' or c.table_name = 'users')`,
     )
-  /** Columns of a personal table that the code does not know, or texts that do not say whether they are personal. */
+  /** Columns of a personal table that the code does not know. */
   const unmapped = (columns: { table: string; column: string }[]) =>
     columns.filter(({ table, column }) => {
       const part = personal[table]
       if (typeof part === 'string') return false
-      const known = part && columnsOf(table).find(({ name }) => name === column)
-      if (!known) return true
-      return !part.only && isUndecided(known)
+      return !part || columnsOf(table).every(({ name }) => name !== column)
     })
 
   test('knows every column of every table of a business', async () => {
@@ -219,6 +219,23 @@ describe('the data map', () => {
       return fileColumns(table, part).includes(column)
     })
     expect(unsaid).toEqual([])
+  })
+
+  test('a table with texts about a student says what an erasure leaves of them', async () => {
+    const tables = await asked<{ table: string }>(
+      `select distinct conrelid::regclass::text as table from pg_constraint
+       where contype = 'f' and confrelid = 'students'::regclass`,
+    )
+    expect(tables.length).toBeGreaterThan(10)
+    const hasTexts = (table: string) =>
+      columnsOf(table).some(
+        ({ columnType, enumValues }) => columnType === 'PgText' && !enumValues?.length,
+      )
+    const unsaid = tables.filter(
+      ({ table }) => typeof personal[table] === 'string' && hasTexts(table),
+    )
+    expect(unsaid).toEqual([])
+    expect(hasTexts('student_notes')).toBe(true)
   })
 
   test('control: a new column is seen', async () => {

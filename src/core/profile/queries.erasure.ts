@@ -28,7 +28,6 @@ import { idempotencyKeys } from '../../platform/db/table.ts'
 import { shownInStores } from '../../features/store/reach.ts'
 import { productImages } from '../../features/store/products/table.ts'
 import { stores } from '../../features/store/table.ts'
-import { studentNotes } from '../students/table.ts'
 import { images, users } from './table.ts'
 
 const query = new QueryBuilder()
@@ -84,10 +83,6 @@ export async function eraseTraces(
   await eraseSessions(db, business, id)
   await erasePictures(db, business, id)
   await eraseMapped(db, business, id, personal)
-  // in nobody's file of own data, so the data map has no columns to find them by
-  await db
-    .delete(studentNotes)
-    .where(and(eq(studentNotes.businessId, business), eq(studentNotes.studentId, id)))
   await db
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.businessId, business), eq(idempotencyKeys.userId, id)))

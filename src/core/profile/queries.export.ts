@@ -16,10 +16,12 @@ export async function readOwnData(
   const tables: Record<string, Row[]> = {}
   for (const [table, part] of Object.entries(personal)) {
     if (typeof part === 'string') continue
+    const columns = fileColumns(table, part)
+    if (columns.length === 0) continue
     const { by, mine } = part
     const whose = mine?.(who, now) ?? sql`${sql.identifier(by[0]!)} = ${who.id}`
     const wanted = sql.join(
-      fileColumns(table, part).map((column) => shownAs(table, column)),
+      columns.map((column) => shownAs(table, column)),
       sql`, `,
     )
     const { rows } = await db.execute<{ row: Row }>(

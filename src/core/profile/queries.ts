@@ -106,7 +106,7 @@ export async function findImageOwner(db: Db, who: Actor, id: string) {
  * that are shown there already. Nobody else's photograph comes to others by the way of a product or a post.
  */
 export async function mayShow(db: Db, who: Actor, ids: string[], shown: SQL): Promise<boolean> {
-  if (can(who, 'news.write') || ids.length === 0) return true
+  if (can(who, 'pictures.manage') || ids.length === 0) return true
   const own = eq(images.uploadedBy, who.id)
   const rows = await db
     .select({ id: images.id })
@@ -166,7 +166,9 @@ export async function findImage(db: Db, who: Actor, id: string, now: Date) {
   const [image] = await db
     .select({ mime: images.mime, bytes: images.bytes })
     .from(images)
-    .where(and(rowOf(who, images, id), can(who, 'news.write') ? undefined : shownTo(db, who, now)))
+    .where(
+      and(rowOf(who, images, id), can(who, 'pictures.manage') ? undefined : shownTo(db, who, now)),
+    )
   return image
 }
 

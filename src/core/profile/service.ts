@@ -116,7 +116,7 @@ export async function rename(
 
 /** Decoding costs: twenty an hour for one person, enough for a whole school for the office. */
 async function photograph(who: Actor, base64: string, wide = false) {
-  await (can(who, 'news.write') ? countPictureOfOffice : countPicture)(who.id)
+  await (can(who, 'pictures.manage') ? countPictureOfOffice : countPicture)(who.id)
   return readImage(base64, who.id, wide ? 'wide' : 'photograph')
 }
 

@@ -21,7 +21,7 @@ export const images = tenantTable('images', {
   ...ofBusiness(),
   uploadedBy: uuid('uploaded_by').notNull(),
   mime: described(text('mime').notNull(), { personal: 'own' }),
-  bytes: bytes('bytes').notNull(),
+  bytes: described(bytes('bytes').notNull(), { personal: 'own' }),
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),

@@ -158,7 +158,7 @@ const Allergies = z
 const Diets = z
   .array(z.enum(diets))
   .check(z.refine((codes) => new Set(codes).size === codes.length, 'invalid_value'))
-const recordFields = {
+export const recordFields = {
   student_number: z.optional(z.nullable(Text(1, 40))),
   address: z.optional(Text(0, 300)),
   allergies: z.optional(Allergies),

@@ -7,15 +7,16 @@ export const personal: PersonalData = {
   },
   student_documents: {
     by: ['student_id'],
-
     erased: 'rows',
   },
   guardians: {
     by: ['parent_id', 'student_id'],
     mine: (who) => sql`(student_id = ${who.id} or (parent_id = ${who.id} and may_see))`,
-
     erased: 'rows',
   },
-  student_notes:
-    'what staff write for each other about others; the school shows it to whom it is about',
+  student_notes: {
+    by: ['student_id'],
+    leftOut: 'what staff write for each other about a student; the school shows it on request',
+    erased: 'rows',
+  },
 }

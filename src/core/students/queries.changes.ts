@@ -6,7 +6,7 @@ import { explained, type Reasons } from '../../platform/db/constraints.ts'
 import { valuesFor } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rowOf } from '../../platform/db/rows.ts'
-import type { StudentChange, StudentInput } from './contract.ts'
+import { recordFields, type StudentChange, type StudentInput } from './contract.ts'
 import { students } from './table.ts'
 
 const reasons: Reasons = {
@@ -22,7 +22,7 @@ const reasons: Reasons = {
 type Record = z.output<typeof StudentInput> | z.output<typeof StudentChange>
 type Leaving = Partial<Pick<typeof students.$inferInsert, 'leftOn' | 'leftFor'>>
 const recordColumns = (input: Record) => ({
-  ...valuesFor(students, input),
+  ...valuesFor(students, input, Object.keys(recordFields)),
   // the ordinary price has no days
   ...(input.meal_price === null && { mealPriceFrom: null, mealPriceUntil: null }),
 })

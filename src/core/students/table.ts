@@ -101,7 +101,7 @@ export const studentDocuments = tenantTable(
       }).notNull(),
       { log: false },
     ),
-    bytes: bytes('bytes').notNull(),
+    bytes: described(bytes('bytes').notNull(), { personal: 'own' }),
     /** How many bytes. */
     size: described(integer('size').notNull(), { log: false }),
     uploadedBy: described(uuid('uploaded_by').notNull(), {

@@ -212,7 +212,9 @@ export const scheduleRuns = tenantTable(
       .notNull()
       .default('queued'),
     seed: integer('seed').notNull(),
-    options: jsonb('options').$type<Record<string, unknown>>().notNull().default({}),
+    options: described(jsonb('options').$type<Record<string, unknown>>().notNull().default({}), {
+      personal: 'own',
+    }),
     progress: described(jsonb('progress').$type<Record<string, unknown>>(), {
       personal: 'figures of a search that say nothing of a person',
     }),

@@ -100,11 +100,15 @@ export function logForms(table: string, row: object): Record<string, LogForm> {
   )
 }
 
-/** The fields of an input that are columns of a table, keyed as Drizzle writes them; never those of the key. */
-export function valuesFor<Table extends PgTable>(table: Table, input: object) {
+/** The named fields of an input, keyed as Drizzle writes the columns of these names. */
+export function valuesFor<Table extends PgTable>(
+  table: Table,
+  input: object,
+  named: readonly string[],
+) {
   const fields = new Map(Object.entries(input))
   const columns = Object.entries<AnyPgColumn>(getTableColumns(table)).filter(
-    ([, { name }]) => fields.get(name) !== undefined && !['id', 'business_id'].includes(name),
+    ([, { name }]) => named.includes(name) && fields.get(name) !== undefined,
   )
   return Object.fromEntries(columns.map(([key, { name }]) => [key, fields.get(name)])) as Partial<
     Table['$inferInsert']

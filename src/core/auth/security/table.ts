@@ -36,12 +36,15 @@ export const securityEvents = tenantTable(
     network: described(text('network').notNull().default(''), { personal: 'own' }),
     /** What the browser called itself the last time. */
     agent: described(text('agent').notNull().default(''), { personal: 'own' }),
-    file: jsonb('file').$type<{
-      operation: string
-      filter: Record<string, string>
-      name: string
-      rows: number | null
-    }>(),
+    file: described(
+      jsonb('file').$type<{
+        operation: string
+        filter: Record<string, string>
+        name: string
+        rows: number | null
+      }>(),
+      { personal: 'own' },
+    ),
     count: integer('count').notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),

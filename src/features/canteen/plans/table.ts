@@ -17,7 +17,10 @@ export const mealPlans = tenantTable(
     mealId: described(uuid('meal_id').notNull(), { log: false }),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     /** ISO weekdays, 1 = Monday; none: never. */
-    mealDays: described(smallint('meal_days').array().notNull(), { log: 'weekdays' }),
+    mealDays: described(smallint('meal_days').array().notNull(), {
+      log: 'weekdays',
+      personal: 'own',
+    }),
     recordedBy: described(uuid('recorded_by').notNull(), {
       log: false,
       personal: 'those rows are about somebody else, in whose file they stand',

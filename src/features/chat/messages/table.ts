@@ -41,7 +41,9 @@ export const chatMessages = tenantTable(
     forwardedFrom: described(uuid('forwarded_from'), {
       personal: 'those rows are about somebody else, in whose file they stand',
     }),
-    poll: jsonb('poll').$type<{ choices: string[]; multiple: boolean }>(),
+    poll: described(jsonb('poll').$type<{ choices: string[]; multiple: boolean }>(), {
+      personal: 'own',
+    }),
     mentions: described(
       uuid('mentions')
         .array()
@@ -201,7 +203,7 @@ export const chatScheduled = tenantTable(
     roomId: uuid('room_id').notNull(),
     authorId: uuid('author_id').notNull(),
     /** `MessageInput` of the contract. */
-    message: jsonb('message').$type<object>().notNull(),
+    message: described(jsonb('message').$type<object>().notNull(), { personal: 'own' }),
     sendAt: instant('send_at').notNull(),
     /** The code by which it was refused when its time came. */
     refused: described(text('refused'), { personal: 'own' }),

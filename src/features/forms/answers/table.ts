@@ -62,7 +62,7 @@ export const formAnswers = tenantTable(
     role: text('role', { enum: ['owner', 'admin', 'teacher', 'student', 'parent'] }),
     classId: uuid('class_id'),
     /** By the ids of questions: `Answers` of the contract. */
-    answers: jsonb('answers').$type<object>().notNull(),
+    answers: described(jsonb('answers').$type<object>().notNull(), { personal: 'own' }),
     /** Lists of the record that its questions showed, by field: an answer removes nothing that it did not show. */
     shownLists: described(jsonb('shown_lists').$type<object>(), {
       personal: 'what the record of the child had then; the record tells it',
@@ -173,7 +173,7 @@ export const formAnswerEdits = tenantTable(
   {
     answerId: uuid('answer_id').notNull(),
     formVersion: integer('form_version').notNull(),
-    answers: jsonb('answers').$type<object>().notNull(),
+    answers: described(jsonb('answers').$type<object>().notNull(), { personal: 'own' }),
     editedAt: instant('edited_at').notNull(),
     /** Who has changed it: one of the guardians; null of before they could. */
     editedBy: described(uuid('edited_by'), {
@@ -198,7 +198,7 @@ export const formDrafts = pgTable(
     /** The child it is about, or the person. */
     subjectId: uuid('subject_id').notNull(),
     formVersion: integer('form_version').notNull(),
-    answers: jsonb('answers').$type<object>().notNull(),
+    answers: described(jsonb('answers').$type<object>().notNull(), { personal: 'own' }),
     page: described(text('page'), { personal: 'own' }),
     savedAt: instant('saved_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -224,7 +224,7 @@ export const formFiles = tenantTable(
     name: described(text('name').notNull(), { personal: 'own' }),
     mime: described(text('mime').notNull(), { personal: 'own' }),
     size: integer('size').notNull(),
-    bytes: bytea('bytes').notNull(),
+    bytes: described(bytea('bytes').notNull(), { personal: 'own' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
